@@ -1,17 +1,18 @@
 //! Key generation, encapsulation, decapsulation and signing with secrets that Valgrind takes for undefined.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! `DAUNTLESS_BACKEND=name dauntless-constant-time name [planted]`: status 0 if all went well and Valgrind reported nothing, 1 if
-//! it did, 2 if the program does not run as it should. With `planted` it compares secrets as no one should.
+//! `DAUNTLESS_BACKEND=name dauntless-constant-time name [agreement|signatures]`: status 0 if all went well and Valgrind reported
+//! nothing, 1 if it did, 2 if the program does not run as it should. With `agreement` it compares shared secrets as no one should,
+//! with `signatures` private keys.
 
 mod client;
 mod rsa;
+mod signatures;
 
 use std::process::ExitCode;
 
 use client::{public, secret};
-use dauntless::{mldsa44, mldsa65, mldsa87, mlkem512, mlkem768, mlkem1024, sha3};
-use dauntless::{x25519, x25519mlkem768, xwing};
+use dauntless::{mlkem512, mlkem768, mlkem1024, sha3, x25519, x25519mlkem768, xwing};
 
 macro_rules! operations {
     ($name:ident, $set:ident) => {
@@ -135,43 +136,6 @@ batches!(ml_kem_512_batch, mlkem512);
 batches!(ml_kem_768_batch, mlkem768);
 batches!(ml_kem_1024_batch, mlkem1024);
 
-macro_rules! signatures {
-    ($name:ident, $set:ident) => {
-        /// Keys in every form, and signatures of a few messages with secret randomness. Public keys and signatures are public
-        /// by what the library itself declassifies.
-        fn $name() -> bool {
-            let mut seed: [u8; 32] = core::array::from_fn(|i| i as u8);
-            secret(&mut seed);
-            let key = $set::SigningKey::from_seed(&seed);
-            let public_key = key.verifying_key();
-            let mut bytes = key.to_expanded();
-            secret(&mut bytes);
-            public(&mut bytes[..32]); // rho
-            public(&mut bytes[64..128]); // tr
-            let imported = $set::SigningKey::from_expanded(&bytes).expect("a sound key");
-            let mut agree = public_key == imported.verifying_key();
-            let prepared = imported.prepare();
-            for n in 0..8 {
-                let mut rnd = [n; 32];
-                secret(&mut rnd);
-                let signature = key
-                    .sign_randomized(&[n], b"context", &rnd)
-                    .expect("a short context");
-                let again = prepared
-                    .sign_randomized(&[n], b"context", &rnd)
-                    .expect("a short context");
-                agree &=
-                    signature == again && public_key.verify(&[n], b"context", &signature).is_ok();
-            }
-            agree
-        }
-    };
-}
-
-signatures!(ml_dsa_44, mldsa44);
-signatures!(ml_dsa_65, mldsa65);
-signatures!(ml_dsa_87, mldsa87);
-
 /// Secrets of two private keys, of a point of low order, and of a batch with one. Public keys are public by what the library itself
 /// declassifies.
 fn agreement(planted: bool) -> bool {
@@ -257,7 +221,8 @@ fn hashes() -> bool {
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
-    let (Some(backend), planted) = (arguments.first(), arguments.len() > 1) else {
+    let planted_in = |part| arguments.get(1).is_some_and(|planted| planted == part);
+    let (Some(backend), planted) = (arguments.first(), planted_in("agreement")) else {
         eprintln!("constant-time: no backend is named; give one, such as portable");
         return ExitCode::from(2);
     };
@@ -270,7 +235,7 @@ fn main() -> ExitCode {
     }
     let single = ml_kem_512(planted) & ml_kem_768(planted) & ml_kem_1024(planted);
     let many = ml_kem_512_batch(planted) & ml_kem_768_batch(planted) & ml_kem_1024_batch(planted);
-    let signed = ml_dsa_44() & ml_dsa_65() & ml_dsa_87();
+    let signed = signatures::work(planted_in("signatures"));
     let hybrid = agreement(planted) & x_wing() & x25519_ml_kem_768();
     if !(single & many & signed & hybrid & hashes() & rsa::works()) {
         eprintln!("constant-time: secrets or signatures do not agree");
