@@ -57,7 +57,7 @@ def native(library: Library, name: str, folder: Path) -> Path:
 @pytest.mark.parametrize("name", SETS)
 def test_nothing_is_left(library: Library, name: str, tmp_path: Path) -> None:
     """Not eight bytes of ML-KEM's d, z, sigma, s, m, r, K or the rejected K, nor of ML-DSA's xi, rho', K, s1, s2 or rho'', nor
-    of the numbers of RSA's keys."""
+    of the numbers of RSA's keys; of single operations, batches and, but for ML-KEM, keys that are written and read."""
     assert (0, "") == run(native(library, name, tmp_path))
 
 
