@@ -8,8 +8,14 @@ use peers_harness::plan;
 use serde_json::Value;
 use vectors::{bytes, list};
 
-/// Calls `check` with each test of the groups of a function, in every library that has the parameter set.
-fn for_all(mode: &str, function: Option<&str>, mut check: impl FnMut(&str, &Kem, &Value, &Value)) {
+/// Calls `check` with each test of the groups of a function, in every library that has the parameter set; `each` is how many there
+/// are for one.
+fn for_all(
+    mode: &str,
+    function: Option<&str>,
+    each: usize,
+    mut check: impl FnMut(&str, &Kem, &Value, &Value),
+) {
     let (file, variants) = (vectors::load("ML-KEM", mode, "FIPS203"), plan::load());
     assert!(
         variants.iter().any(plan::Variant::is_dauntless),
@@ -17,12 +23,13 @@ fn for_all(mode: &str, function: Option<&str>, mut check: impl FnMut(&str, &Kem,
     );
     for variant in &variants {
         let kems = ParameterSet::ALL.iter().filter_map(|set| variant.kem(*set));
-        let (kems, mut count) = (kems.collect::<Vec<_>>(), 0);
+        let (kems, mut all) = (kems.collect::<Vec<_>>(), 0);
         if kems.is_empty() {
             println!("{} has no ML-KEM", variant.name);
             continue;
         }
         for kem in kems {
+            let mut count = 0;
             let groups = list(&file, "testGroups")
                 .iter()
                 .filter(|group| group["parameterSet"] == kem.set.name());
@@ -40,10 +47,12 @@ fn for_all(mode: &str, function: Option<&str>, mut check: impl FnMut(&str, &Kem,
                     count += 1;
                 }
             }
+            let name = (variant.name.as_str(), kem.set.name());
+            assert_eq!(each, count, "vectors of {mode}, {function:?}: {name:?}");
+            all += count;
         }
-        assert_ne!(0, count, "{mode} has no vectors for {}", variant.name);
         println!(
-            "{} {}: {count} vectors of {mode}, {}",
+            "{} {}: {all} vectors of {mode}, {}",
             variant.name,
             variant.class.name(),
             function.unwrap_or("all")
@@ -54,7 +63,7 @@ fn for_all(mode: &str, function: Option<&str>, mut check: impl FnMut(&str, &Kem,
 /// Key generation makes the vectors' keys of their seeds.
 #[test]
 fn key_generation() {
-    for_all("keyGen", None, |name, kem, _, test| {
+    for_all("keyGen", None, 25, |name, kem, _, test| {
         let seed = [bytes(test, "d"), bytes(test, "z")].concat();
         let (ek, dk) = kem.generate(seed[..].try_into().expect("d and z have 32 bytes"));
         assert_eq!(bytes(test, "ek"), ek, "{name}: ek");
@@ -67,17 +76,22 @@ fn key_generation() {
 /// Encapsulation makes the vectors' ciphertexts and secrets of their m.
 #[test]
 fn encapsulation() {
-    for_all("encapDecap", Some("encapsulation"), |name, kem, _, test| {
-        let m = bytes(test, "m");
-        if let Some(sent) = kem.encapsulate_from(
-            &bytes(test, "ek"),
-            m[..].try_into().expect("m has 32 bytes"),
-        ) {
-            assert_eq!(Some((bytes(test, "c"), bytes(test, "k"))), sent, "{name}");
-        } else {
-            assert!(!name.starts_with("dauntless"), "{name}: m cannot be given");
-        }
-    });
+    for_all(
+        "encapDecap",
+        Some("encapsulation"),
+        25,
+        |name, kem, _, test| {
+            let m = bytes(test, "m");
+            if let Some(sent) = kem.encapsulate_from(
+                &bytes(test, "ek"),
+                m[..].try_into().expect("m has 32 bytes"),
+            ) {
+                assert_eq!(Some((bytes(test, "c"), bytes(test, "k"))), sent, "{name}");
+            } else {
+                assert!(!name.starts_with("dauntless"), "{name}: m cannot be given");
+            }
+        },
+    );
 }
 
 /// Decapsulation makes the vectors' secrets, of modified ciphertexts as well.
@@ -86,6 +100,7 @@ fn decapsulation() {
     for_all(
         "encapDecap",
         Some("decapsulation"),
+        10,
         |name, kem, group, test| {
             if let Some(received) = kem.decapsulate(&bytes(group, "dk"), &bytes(test, "c")) {
                 assert_eq!(Some(bytes(test, "k")), received, "{name}");

@@ -3,6 +3,8 @@
 
 mod vectors;
 
+use std::collections::BTreeMap;
+
 use dauntless::mldsa65::{HashFunction, MessageDigest, Mu};
 use dauntless::{mldsa44, mldsa65, mldsa87, Error};
 use serde_json::Value;
@@ -12,19 +14,66 @@ use vectors::{bytes, list};
 /// tries (dauntless/spec/fips204.py says the same): it is printed, and must stay wrong.
 const WRONG: u64 = 16;
 
-/// Calls `check` with each test of a mode and its group; how many there were.
-fn for_all(mode: &str, mut check: impl FnMut(&Value, &Value)) {
+/// Which way a test goes through an algorithm, as its group says: of the external interface `pure` and `preHash`, of the internal
+/// one `mu` if it is given, otherwise `internal`; then whether the signature has randomness, or whether it is valid.
+fn kind(group: &Value, test: &Value) -> String {
+    let interface = group["signatureInterface"].as_str();
+    let way = match (interface, &group["externalMu"], group["preHash"].as_str()) {
+        (None, Value::Null, None) => "",
+        (Some("external"), Value::Bool(false), Some(hash @ ("pure" | "preHash"))) => hash,
+        (Some("internal"), Value::Bool(false), Some("none")) => "internal",
+        (Some("internal"), Value::Bool(true), Some("none")) => "mu",
+        other => panic!("no interface is {other:?}"),
+    };
+    let how = match (
+        group["deterministic"].as_bool(),
+        test["testPassed"].as_bool(),
+    ) {
+        (None, None) => "",
+        (Some(true), None) => "deterministic",
+        (Some(false), None) => "randomized",
+        (None, Some(true)) => "valid",
+        (None, Some(false)) => "not valid",
+        other => panic!("no outcome is {other:?}"),
+    };
+    format!("{way} {how}").trim().to_owned()
+}
+
+/// Calls `check` with each test of a mode and its group. There are as many as expected: of each parameter set these of each way,
+/// and nothing else.
+fn for_all(
+    mode: &str,
+    ways: &[&str],
+    counts: &[(&str, usize)],
+    mut check: impl FnMut(&Value, &Value),
+) {
     let file = vectors::load("ML-DSA", mode, "FIPS204");
-    let mut count = 0;
+    let mut found = BTreeMap::new();
     for group in list(&file, "testGroups") {
+        let set = group["parameterSet"].as_str().expect("a parameter set");
         for test in list(group, "tests") {
             check(group, test);
-            count += 1;
+            *found
+                .entry(format!("{set} {}", kind(group, test)))
+                .or_insert(0) += 1;
         }
     }
-    assert!(count > 0, "{mode} has no vectors");
+    let mut expected = BTreeMap::new();
+    for set in ["ML-DSA-44", "ML-DSA-65", "ML-DSA-87"] {
+        for way in ways {
+            for (how, count) in counts {
+                let kind = format!("{way} {how}");
+                expected.insert(format!("{set} {}", kind.trim()), *count);
+            }
+        }
+    }
+    assert_eq!(expected, found, "vectors of {mode}");
+    let count: usize = found.values().sum();
     println!("{}: {count} vectors of {mode}", dauntless::backend());
 }
+
+/// The interfaces of signing and verification.
+const INTERFACES: [&str; 4] = ["pure", "preHash", "internal", "mu"];
 
 /// What is signed or verified, as a vector gives it.
 enum Given {
@@ -92,7 +141,7 @@ fn key_generation() {
             assert_eq!(bytes($test, "sk"), key.to_expanded());
         }};
     }
-    for_all("keyGen", |group, test| {
+    for_all("keyGen", &[""], &[("", 25)], |group, test| {
         by_parameter_set!(group, check!(test))
     });
 }
@@ -135,9 +184,12 @@ fn signing() {
             }
         }};
     }
-    for_all("sigGen", |group, test| {
-        by_parameter_set!(group, check!(group, test))
-    });
+    for_all(
+        "sigGen",
+        &INTERFACES,
+        &[("deterministic", 15), ("randomized", 15)],
+        |group, test| by_parameter_set!(group, check!(group, test)),
+    );
 }
 
 /// Verification finds what the vectors say.
@@ -162,7 +214,10 @@ fn verification() {
             assert_eq!(expected, found, "test {}", $test["tcId"]);
         }};
     }
-    for_all("sigVer", |group, test| {
-        by_parameter_set!(group, check!(group, test))
-    });
+    for_all(
+        "sigVer",
+        &INTERFACES,
+        &[("valid", 3), ("not valid", 12)],
+        |group, test| by_parameter_set!(group, check!(group, test)),
+    );
 }
