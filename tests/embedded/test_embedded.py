@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 
@@ -20,7 +21,7 @@ def programs() -> list[measure.Program]:
     return measure.measure()
 
 
-def stacks(programs: list[measure.Program], names: tuple[str, ...], features: str) -> dict[str, dict[str, int]]:
+def stacks(programs: list[measure.Program], names: Iterable[str], features: str) -> dict[str, dict[str, int]]:
     return {p.name: p.stack for p in programs if p.name in names and p.features == features}
 
 
@@ -46,6 +47,15 @@ def test_work_buffers(programs: list[measure.Program]) -> None:
         assert [] == [
             (name, what, measured[name][what]) for what, limit in limits.items() if measured[name][what] > limit
         ]
+
+
+def test_valid_signature_alone(programs: list[measure.Program]) -> None:
+    """Programs without `signing` verify a valid signature, with `low-memory` within the published work buffer."""
+    for features in ("", "low-memory"):
+        measured = stacks(programs, measure.ML_DSA, features)
+        assert [(name, ["verify"]) for name in measure.ML_DSA] == [(name, [*found]) for name, found in measured.items()]
+    limits = {name: published["verify"] for name, published in measure.PUBLISHED.items()}
+    assert [] == [(name, used) for name, used in measured.items() if used["verify"] > limits[name]]
 
 
 def test_page(programs: list[measure.Program]) -> None:
