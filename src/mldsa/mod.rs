@@ -24,7 +24,7 @@ mod in_place;
 #[cfg(feature = "signing")]
 mod key_gen;
 #[cfg(feature = "low-memory")]
-mod low_memory;
+pub(crate) mod low_memory;
 mod many;
 #[cfg(feature = "signing")]
 mod mask;
