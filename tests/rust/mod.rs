@@ -24,6 +24,8 @@ mod mldsa_hints;
 #[cfg(feature = "signing")]
 mod mldsa_in_place;
 #[cfg(feature = "signing")]
+mod mldsa_malformed;
+#[cfg(feature = "signing")]
 mod mldsa_prepared;
 #[cfg(feature = "signing")]
 mod mldsa_rare;

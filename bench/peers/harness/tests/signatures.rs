@@ -184,7 +184,26 @@ fn counts(set: ParameterSet, signature: &[u8]) -> usize {
     signature.len() - set.hints().1
 }
 
-const MALFORMED: [(&str, Spoil); 6] = [
+/// Where z is, and the bits of one of its coefficients, of which each is written as gamma_1 less it.
+fn z(set: ParameterSet) -> (usize, usize) {
+    match set {
+        ParameterSet::MlDsa44 => (32, 18),
+        ParameterSet::MlDsa65 => (48, 20),
+        ParameterSet::MlDsa87 => (64, 20),
+    }
+}
+
+/// Writes one coefficient of z, which are in groups of 9 or 5 bytes, as bits that are all equal.
+fn set_coefficient(set: ParameterSet, signature: &mut [u8], random: &mut Random, ones: bool) {
+    let (start, bits) = z(set);
+    let index = random.below((counts(set, signature) - set.hints().0 - start) * 8 / bits);
+    for bit in index * bits..(index + 1) * bits {
+        let byte = &mut signature[start + bit / 8];
+        *byte = *byte & !(1 << (bit % 8)) | u8::from(ones) << (bit % 8);
+    }
+}
+
+const MALFORMED: [(&str, Spoil); 11] = [
     ("a bit", |_, signature, random| {
         let bit = random.below(8 * signature.len());
         signature[bit / 8] ^= 1 << (bit % 8);
@@ -218,20 +237,63 @@ const MALFORMED: [(&str, Spoil); 6] = [
         signature[last] = set.hints().0 as u8 + 1;
         Some(())
     }),
+    ("places that fall", |set, signature, random| {
+        let (most, polynomials) = set.hints();
+        let at = counts(set, signature);
+        let polynomial = random.below(polynomials);
+        let start = match polynomial {
+            0 => 0,
+            _ => usize::from(signature[at + polynomial - 1]),
+        };
+        if usize::from(signature[at + polynomial]) < start + 2 {
+            return None;
+        }
+        signature.swap(at - most + start, at - most + start + 1);
+        Some(())
+    }),
+    ("counts that fall", |set, signature, random| {
+        let at = counts(set, signature);
+        let polynomial = 1 + random.below(set.hints().1 - 1);
+        signature[at + polynomial] = signature[at + polynomial - 1].checked_sub(1)?;
+        Some(())
+    }),
+    (
+        "a count above the most, not the last",
+        |set, signature, random| {
+            let (most, polynomials) = set.hints();
+            let at = counts(set, signature) + random.below(polynomials - 1);
+            signature[at] = most as u8 + 1 + random.below(255 - most) as u8;
+            Some(())
+        },
+    ),
+    ("z of gamma_1", |set, signature, random| {
+        set_coefficient(set, signature, random, false);
+        Some(())
+    }),
+    ("z of 1 - gamma_1", |set, signature, random| {
+        set_coefficient(set, signature, random, true);
+        Some(())
+    }),
 ];
 
-/// Malformed signatures are refused, by dauntless and by every library.
+/// Malformed signatures are refused, by dauntless and by every library; of each kind there are some for every parameter set.
 #[test]
 fn malformed() {
     let mut random = Random::seeded(3);
     for_all(|name, _, theirs, cases| {
+        let mut tried = [0; MALFORMED.len()];
         for (i, case) in cases.iter().enumerate() {
-            let (what, spoil) = MALFORMED[i % MALFORMED.len()];
+            let kind = i % MALFORMED.len();
+            let (what, spoil) = MALFORMED[kind];
             let mut signature = case.signature.clone();
             if spoil(theirs.set, &mut signature, &mut random).is_some() {
                 let valid = theirs.verify(&case.public, &case.message, &case.context, &signature);
                 assert!(!valid, "{name}: {what}");
+                tried[kind] += 1;
             }
+        }
+        for (tried, (what, _)) in tried.iter().zip(MALFORMED) {
+            assert!(*tried > CASES / 100, "{name}: {tried} cases of {what}");
         }
     });
 }
