@@ -4,6 +4,7 @@
  * With an argument, the test's own copy of a secret is left on that stack: the search must find it. */
 #include "residue.h"
 
+enum { BATCH = 5 }; /* four run together where there are kernels for eight numbers, one alone */
 enum { MODULUS = SET / 8, PRIME = MODULUS / 2, DIGITS = (4 * MODULUS + 51) / 52 };
 static const uint8_t E[] = {1, 0, 1}, MESSAGE[] = "message";
 
@@ -13,6 +14,10 @@ static dauntless_rsa_public_key public;
 static uint8_t der[DAUNTLESS_RSA_PRIVATE_KEY_ENCODED_MAX], pem[DAUNTLESS_RSA_PRIVATE_KEY_ENCODED_MAX], out[MODULUS];
 static size_t der_size, pem_size, length;
 static uint8_t signature[MODULUS], sealed[MODULUS], padded[MODULUS], bad[MODULUS], seed[32];
+static const dauntless_rsa_private_key *const keys[BATCH] = {&key, &key, &key, &key, &key};
+static const dauntless_bytes messages[BATCH] = {
+    {MESSAGE, sizeof MESSAGE}, {MESSAGE, 1}, {MESSAGE, 2}, {MESSAGE, 3}, {MESSAGE, 4}};
+static uint8_t signatures[BATCH * MODULUS];
 
 /* d, p, q, d mod p - 1, d mod q - 1 and 1/q mod p: with the highest byte first, as limbs, and primes as digits of 52 bits. */
 enum { D, P, Q, DP, DQ, QINV, NUMBERS };
@@ -33,6 +38,12 @@ static void sign_pss(void) {
 }
 static void sign_pkcs1v15(void) {
     status = dauntless_rsa_sign_pkcs1v15(signature, sizeof signature, &key, DAUNTLESS_SHA2_256, MESSAGE, sizeof MESSAGE);
+}
+static void sign_pss_many(void) {
+    status = dauntless_rsa_sign_pss_many(signatures, sizeof signatures, keys, DAUNTLESS_SHA2_256, messages, BATCH);
+}
+static void sign_pkcs1v15_many(void) {
+    status = dauntless_rsa_sign_pkcs1v15_many(signatures, sizeof signatures, keys, DAUNTLESS_SHA2_256, messages, BATCH);
 }
 static void encrypt_oaep(void) {
     status = dauntless_rsa_encrypt_oaep(sealed, sizeof sealed, &public, DAUNTLESS_SHA2_256, DAUNTLESS_SHA2_256, NULL, 0, seed, sizeof seed);
@@ -60,6 +71,7 @@ static struct operation OPERATIONS[] = {
     {"generate", generate}, {"private_key_from_primes", from_primes}, {"decode_private_key of DER", decode_der},
     {"decode_private_key of PEM", decode_pem}, {"encode_private_key in DER", encode_der}, {"encode_private_key in PEM", encode_pem},
     {"public_key_from_private_key", public_key}, {"sign_pss", sign_pss}, {"sign_pkcs1v15", sign_pkcs1v15},
+    {"sign_pss_many", sign_pss_many}, {"sign_pkcs1v15_many", sign_pkcs1v15_many},
     {"encrypt_oaep", encrypt_oaep}, {"encrypt_pkcs1v15", encrypt_pkcs1v15}, {"decrypt_oaep", decrypt_oaep},
     {"decrypt_oaep of what is not valid", decrypt_bad}, {"decrypt_pkcs1v15", decrypt_pkcs1v15},
     {"decrypt_pkcs1v15 of what is rejected", decrypt_rejected},
