@@ -13,7 +13,6 @@ import pytest
 
 from tests.ffi.conftest import Library
 from tests.ffi.declarations import constants, structures
-from tests.ffi.test_batches import table
 from tests.wycheproof import vectors
 
 CODES = constants()
@@ -238,58 +237,6 @@ def test_signatures_with_openssl(rsa: Functions, keys: Keys, tmp_path: Path, nam
             other = next(a for a in HASHES.values() if a != algorithm)
             assert SIGNATURE == rsa.call(f"verify_{scheme}", keys.public, other, MESSAGE, signature)
         assert (made[0] == made[1] == made[2]) is (scheme == "pkcs1v15")
-
-
-class Batch:
-    """Arrays of keys and messages, as a batch takes them, and what they lead to."""
-
-    def __init__(self, keys: list[Keys], messages: list[bytes]) -> None:
-        self.keys = (ctypes.c_void_p * len(keys))(*(key.private.pointer.value for key in keys))
-        self.messages = table(messages)
-        self.size = sum(key.size for key in keys)
-
-    def given(self, algorithm: int, count: int) -> tuple[object, ...]:
-        keys, messages = (ctypes.c_void_p(ctypes.addressof(array)) for array in (self.keys, self.messages))
-        return keys, algorithm, messages, ctypes.c_size_t(count)
-
-
-@pytest.mark.parametrize("count", (0, 1, 4, 9, 17))
-def test_batches(rsa: Functions, keys: Keys, count: int) -> None:
-    """Each signature of a batch is what its key alone gives, of equal and different keys, one after the other."""
-    other = Keys(rsa, bytes.fromhex(vectors("rsa_pkcs1_3072_test.json")["testGroups"][0]["privateKeyPkcs8"]))
-    used, messages = [(keys, keys, other)[n % 3] for n in range(count)], [bytes([n]) * (50 * n) for n in range(count)]
-    batch, signed = Batch(used, messages), list(zip(used, messages, strict=True))
-    alone = [rsa.made("sign_pkcs1v15", key.size, key.private, SHA256, message) for key, message in signed]
-    expected = b"".join(signature for _, signature in alone)
-    assert (OK, expected) == rsa.made("sign_pkcs1v15_many", batch.size, *batch.given(SHA256, count))
-    code, signatures = rsa.made("sign_pss_many", batch.size, *batch.given(SHA512, count))
-    assert code == OK
-    for key, message in signed:
-        signature, signatures = signatures[: key.size], signatures[key.size :]
-        assert OK == rsa.call("verify_pss", key.public, SHA512, message, signature)
-    assert signatures == b""
-
-
-def test_refused_batches(rsa: Functions, keys: Keys) -> None:
-    """Other sizes than the sum of the keys', another number of signatures, an unsuitable hash function: nothing is written."""
-    batch = Batch([keys] * 3, [b"one", b"two", b""])
-    for size, count in ((767, 3), (769, 3), (1024, 3), (0, 3), (768, 2), (768, 4), (768, 2**64 - 1), (1, 0)):
-        for scheme in ("pss", "pkcs1v15"):
-            assert (SIZE, b"\xff" * size) == rsa.made(f"sign_{scheme}_many", size, *batch.given(SHA256, count))
-    for scheme, algorithm in (("pss", 0), ("pkcs1v15", SHAKE128)):
-        assert (ALGORITHM, b"\xff" * 768) == rsa.made(f"sign_{scheme}_many", 768, *batch.given(algorithm, 3))
-
-
-def test_a_key_whose_factors_are_not_prime(rsa: Functions, keys: Keys) -> None:
-    """Among good ones: the code of a fault, and no signature."""
-    primes = [bytes.fromhex(GROUP["privateKey"][name]) for name in ("prime1", "prime2")]
-    bad, fault = Structure("private_key"), CODES["DAUNTLESS_ERROR_FAULT"]
-    for at in range(50, 60):
-        if OK == rsa.call("private_key_from_primes", bad, b"\1\0\1", primes[0], changed(primes[1], at)):
-            break
-    batch = Batch([keys] * 3, [b"one", b"two", b"three"])
-    batch.keys[1] = bad.pointer.value
-    assert (fault, bytes(768)) == rsa.made("sign_pkcs1v15_many", 768, *batch.given(SHA256, 3))
 
 
 def test_choices_of_pss(rsa: Functions, keys: Keys) -> None:

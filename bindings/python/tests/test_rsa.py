@@ -3,6 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 import hashlib
+import math
 import pickle
 from collections.abc import Callable
 
@@ -163,10 +164,24 @@ def test_signatures(key: PrivateKey, public: PublicKey, name: str) -> None:
     assert key.sign_pss(message, name) != key.sign_pss(message, name)
 
 
-@pytest.mark.parametrize("count", (0, 1, 8, 19))
-def test_batches(key: PrivateKey, count: int) -> None:
+@pytest.fixture(scope="module")
+def kinds(key: PrivateKey) -> dict[str, PrivateKey]:
+    """Of a and b size and exponent are equal; e has a's primes and another exponent, l another size."""
+    primes = {"prime1": key.prime1, "prime2": key.prime2}
+    order = (number(key.prime1) - 1) * (number(key.prime2) - 1)
+    other = bytes([next(e for e in range(3, 256, 2) if math.gcd(e, order) == 1)])
+    exponent = PrivateKey.from_primes(public_exponent=other, **primes)
+    return {"a": key, "b": PrivateKey.generate(2048), "e": exponent, "l": PrivateKey.generate(3072)}
+
+
+# Four consecutive keys of one size and exponent run together where there are kernels for eight numbers.
+@pytest.mark.parametrize(
+    "names",
+    ("", "a", "aaa", "aaaa", "aaaaa", "abba", "ababababa", "aalaalaal", "llll", "aaaeaaaab", "laaaalaaa", "aeaeaeae"),
+)
+def test_batches(kinds: dict[str, PrivateKey], names: str) -> None:
     """Signatures of a batch are what each key alone gives, of equal and different keys; no two salts are the same."""
-    keys = [(key, key, PrivateKey.generate(3072))[n % 3] for n in range(count)]
+    keys, count = [kinds[name] for name in names], len(names)
     messages = [bytes([n]) * (9 * n) for n in range(count)]
     expected = [k.sign_pkcs1v15(m, "sha256") for k, m in zip(keys, messages, strict=True)]
     assert expected == sign_pkcs1v15_many(keys, messages, "sha256")
