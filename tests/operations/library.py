@@ -18,6 +18,7 @@ from functools import cache
 from pathlib import Path
 
 from dauntless.asm.library import Library, read
+from dauntless.prover.operations.verdict import NOT_REACHED
 from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, rsa, x25519
 from tests.operations.row import BACKENDS, Row, backends, judge
 from tests.operations.verdicts import Result, add
@@ -129,6 +130,10 @@ def one(library: Library, row: Row, backend: str, results: Path | None) -> bool:
           f"{verdict.cases} runs, {verdict.seconds:.0f} s", flush=True)  # fmt: skip
     for refusal in verdict.refusals:
         print(refusal, flush=True)
+    if not verdict.refusals:
+        for name, found in verdict.properties.items():
+            if found == NOT_REACHED:
+                print(f"not reached: {name}", flush=True)
     if results is not None:
         found = Result(
             library.isa, backend, row.function, row.inputs, verdict.proved, verdict.instructions, verdict.cases,

@@ -20,7 +20,8 @@ from dauntless.prover.operations.apart import Apart
 from dauntless.prover.operations.code import Codes
 from dauntless.prover.operations.declassify import Declassification
 from dauntless.prover.operations.inputs import Left, Operation
-from dauntless.prover.operations.verdict import Verdict, examine
+from dauntless.prover.operations.run import Run
+from dauntless.prover.operations.verdict import NOT_REACHED, Verdict, examine
 from tests.ffi.declarations import structures
 
 AVX2 = ("avx2", "bmi1", "bmi2", "popcnt", "adx")
@@ -75,6 +76,7 @@ class Row:
     on: tuple[str, ...] = ()  # the backends that differ in it; none stated: all
     wiped: bool = True
     drawn: bytes = b""  # what the system's random numbers are beside the proof, again and again; none: any
+    calls: Mapping[str, Sequence[str]] = field(default_factory=dict)  # feature -> functions that it calls with it
 
 
 def sized(type_: str, name: str, size: int) -> str:
@@ -108,8 +110,22 @@ def wiping(function: str, type_: str) -> Row:
 
 
 # -- the verdict ----------------------------------------------------------------------------------------------------------
+class Called(Declassification):
+    """The beginning of a function, at which nothing becomes public: the verdict says whether a run came there."""
+
+    def hook(self, done: dict[str, int]) -> Callable[[Run], None]:
+        """Nothing."""
+        return lambda run: None
+
+
+def called(row: Row, features: Sequence[str]) -> tuple[Called, ...]:
+    """The functions that the operation must call on a processor."""
+    names = (name for feature, names in row.calls.items() if feature in features for name in names)
+    return tuple(Called(f"a call of {name}", name, 0, "", 0, None) for name in names)
+
+
 def judge(library: Library, row: Row, features: Sequence[str]) -> Verdict:
-    """The verdict on an operation on a processor."""
+    """The verdict on an operation on a processor. It is not proved unless the operation calls what it must."""
     return _judged(library, row, tuple(features))
 
 
@@ -127,11 +143,14 @@ def _judged(library: Library, row: Row, features: tuple[str, ...]) -> Verdict:
     image = load_function(library, row.function)
     (contract,) = contracts_of(row.function, row.signature, None, None, None, None, 1)
     features = (*features, *(f for f in row.needs.get(image.isa, ()) if f not in features))
+    calls = called(row, features)
     operation = Operation(
-        contract.signature, row.public, row.beside, features, row.publishes(image), row.wiped, states=states,
+        contract.signature, row.public, row.beside, features, (*row.publishes(image), *calls), row.wiped, states=states,
         behind=parse_signature(row.behind), pointers=row.pointers, drawn=row.drawn,
     )  # fmt: skip
-    return examine(image, row.function, operation, codes=CODES)
+    verdict = examine(image, row.function, operation, codes=CODES)
+    verdict.properties.update((call.text, NOT_REACHED) for call in calls if call.text in verdict.unreached)
+    return verdict
 
 
 def backends(row: Row, isa: str) -> dict[str, tuple[str, ...]]:

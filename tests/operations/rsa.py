@@ -33,7 +33,9 @@ FAST = ("avx2", "avx512vbmi")  # of them those on which the largest keys are exa
 EXPONENT = b"\1\0\1"
 MESSAGE = b"a message"
 RSA_ENCRYPTION = bytes.fromhex("06092a864886f70d0101010500")
-FEW = 2  # signatures of a batch: from two on, eight lanes are used where there are such kernels
+TOGETHER = 4  # signatures of equal keys that run together where there are kernels for eight numbers (src/rsa/numbers/groups.rs)
+IFMA = "avx512ifma"
+EIGHT = tuple(f"dauntless_rsa_{name}_x8_21_avx512ifma" for name in ("amm", "ams", "select"))  # of keys of 2048 bits
 ROUNDS = 12  # of Fermat's test, for numbers that are the same every time
 SMALL = math.prod(n for n in range(3, 2000) if all(n % m for m in range(2, math.isqrt(n) + 1)))  # of primes
 
@@ -187,19 +189,26 @@ def _signing(key: Key) -> Iterator[Row]:
 
 
 def _batches(key: Key) -> Iterator[Row]:
-    keys = many(PRIVATE, FEW)
-    messages = {f"message{i}": MESSAGE for i in range(FEW)}
+    """As many as run together, one more, and too few."""
+    for count in (TOGETHER, TOGETHER + 1, 2):
+        yield from _batch(key, count)
+
+
+def _batch(key: Key, count: int) -> Iterator[Row]:
+    keys = many(PRIVATE, count)
+    messages = {f"message{i}": MESSAGE for i in range(count)}
     behind = (*(f"public u8 {name}[{len(MESSAGE)}]" for name in messages), *keys.values())
-    sizes = {"messages.size": FEW * len(MESSAGE).to_bytes(8, "little")}
-    signatures, table = sized("out u8", "signatures", FEW * key.size), f"public u64 private_keys[{FEW}]"
-    slices = f"struct {{ public u64 start; public u64 size; }} messages[{FEW}]"
-    algorithm = f"public i32 algorithm = {code('SHA2_256')}"
+    sizes = {"messages.size": count * len(MESSAGE).to_bytes(8, "little")}
+    signatures, table = sized("out u8", "signatures", count * key.size), f"public u64 private_keys[{count}]"
+    slices = f"struct {{ public u64 start; public u64 size; }} messages[{count}]"
+    algorithm, words = f"public i32 algorithm = {code('SHA2_256')}", f"{key.bits} bits, {count} messages"
     for scheme in ("pkcs1v15", "pss"):
-        arguments = f"{signatures}, {table}, {algorithm}, {slices}, public u64 count = {FEW}"
+        arguments = f"{signatures}, {table}, {algorithm}, {slices}, public u64 count = {count}"
         made = {name: (private(key), "private_key") for name in keys}
-        found = row(f"sign_{scheme}_many", arguments, f"{key.bits} bits", {**sizes, **messages}, made=made)
+        found = row(f"sign_{scheme}_many", arguments, words, {**sizes, **messages}, made=made)
         pointers = {"private_keys": list(keys), "messages.start": list(messages)}
-        yield replace(found, behind=f"({', '.join(behind)})", pointers=pointers)
+        calls = {IFMA: EIGHT} if count >= TOGETHER else {}
+        yield replace(found, behind=f"({', '.join(behind)})", pointers=pointers, calls=calls)
 
 
 def _encryption(key: Key) -> Iterator[Row]:
