@@ -115,10 +115,14 @@ impl<'a> Begun<'a> {
     pub fn finish(&self, halves: &mut [[u64; PRIME]; 2], out: &mut [u8]) -> Result<(), Error> {
         out.fill(0);
         #[cfg(test)]
-        tests::spoil(halves);
+        tests::spoil(tests::Place::Halves, halves.as_flattened_mut());
         let (mut s, mut result) = (Secret([0; LIMBS]), Secret([0; LIMBS]));
         self.recombine(&mut result, halves);
+        #[cfg(test)]
+        tests::spoil(tests::Place::Recombined, &mut *result);
         self.blinding.unblind(&self.key.public, &mut s, &result);
+        #[cfg(test)]
+        tests::spoil(tests::Place::Unblinded, &mut *s);
         self.check(&s)?;
         limbs::to_bytes(out, limbs::first(&*s, 2 * self.key.k()));
         Ok(())
@@ -133,6 +137,8 @@ impl<'a> Begun<'a> {
         parts.p.enter(&mut t, &h);
         parts.p.multiply(&mut h, &t, &parts.qinv);
         parts.p.finish(&mut h);
+        #[cfg(test)]
+        tests::spoil(tests::Place::Quotient, &mut *h);
         let mut multiple = Room::ZERO;
         parts.q.multiple(&mut multiple, &h);
         let r = limbs::first_mut(r, 2 * k);
@@ -176,20 +182,36 @@ fn one_power(
 pub mod tests {
     use core::cell::Cell;
 
-    use super::PRIME;
+    /// Where a bit is flipped.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub enum Place {
+        /// The powers modulo eight primes, as they leave the kernels.
+        Lanes,
+        /// The powers modulo p and q, before they are recombined.
+        Halves,
+        /// qinv (m1 - m2) mod p
+        Quotient,
+        /// The power modulo n, with the blinding factor.
+        Recombined,
+        /// The result, before it is checked.
+        Unblinded,
+    }
 
     std::thread_local! {
-        /// Which half is spoiled, and in which bit.
-        pub static FAULT: Cell<Option<(usize, usize)>> = const { Cell::new(None) };
-        /// Results that are left right before it.
+        /// Where a number is spoiled, and in which bit.
+        pub static FAULT: Cell<Option<(Place, usize)>> = const { Cell::new(None) };
+        /// Numbers of this place that are left right before it.
         pub static RIGHT: Cell<usize> = const { Cell::new(0) };
     }
 
-    pub fn spoil(halves: &mut [[u64; PRIME]; 2]) {
+    pub fn spoil(place: Place, number: &mut [u64]) {
+        let Some((_, bit)) = FAULT.get().filter(|fault| fault.0 == place) else {
+            return;
+        };
         let right = RIGHT.get();
         RIGHT.set(right.saturating_sub(1));
-        if let (Some((half, bit)), 0) = (FAULT.get(), right) {
-            halves[half][bit / 64] ^= 1 << (bit % 64);
+        if right == 0 {
+            number[bit / 64] ^= 1 << (bit % 64);
         }
     }
 }

@@ -4,6 +4,8 @@
 //! The table of one call takes 42, 62 or 82 KiB of stack: 32 rows of eight numbers of 21, 31 or 41 digits.
 
 use super::crt::Begun;
+#[cfg(test)]
+use super::crt::tests::{Place, spoil};
 use super::friendly::{LONG, SideBySide};
 use super::limbs::PRIME;
 use super::private::PrivateNumbers;
@@ -76,5 +78,7 @@ pub fn powers(r: &mut [[u64; PRIME]; COUNT], wanted: &Powers<'_, COUNT>) -> bool
         (LONG, 32) => eight!(amm_x8_41, ams_x8_41, select_x8_41),
         _ => None,
     };
+    #[cfg(test)]
+    spoil(Place::Lanes, r.as_flattened_mut());
     done.is_some()
 }

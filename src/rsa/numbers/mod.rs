@@ -38,7 +38,7 @@ mod sieve;
 mod single;
 
 #[cfg(all(test, feature = "signing"))]
-pub(crate) use crt::tests::{FAULT, RIGHT};
+pub(crate) use crt::tests::{FAULT, Place, RIGHT};
 #[cfg(feature = "signing")]
 pub(crate) use groups::{Job, power_all};
 #[cfg(feature = "signing")]

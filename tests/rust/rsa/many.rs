@@ -6,7 +6,7 @@ use std::vec::Vec;
 use super::eight_lanes::{BACKEND, used};
 use crate::Error;
 use crate::kernels::{Backend, available, on_backend};
-use crate::rsa::numbers::{FAULT, RIGHT};
+use crate::rsa::numbers::{FAULT, Place, RIGHT};
 use crate::rsa::{Component, HashFunction, PrivateKey, Pss, Scheme, Signature};
 use crate::tests::bytes;
 
@@ -138,29 +138,83 @@ fn on<T>(backend: Backend, make: impl FnOnce() -> T) -> T {
     made.unwrap()
 }
 
-/// A wrong bit in either half of any signature: no signature is released.
+/// Bits of the room for a power modulo a prime.
+const HALF: usize = 2048;
+
+/// With a wrong bit, in that of the numbers at a place before which as many are right, no signature of a batch is released.
+fn refused(keys: &[&PrivateKey], (place, bit): (Place, usize), right: usize) {
+    let full = Signature::try_from(&[1; 256][..]).unwrap();
+    let mut slots = std::vec![Some(full); keys.len()];
+    FAULT.set(Some((place, bit)));
+    RIGHT.set(right);
+    let messages = std::vec![&b"message"[..]; keys.len()];
+    let rnds = rnds(keys.len());
+    let result = PrivateKey::sign_many_randomized(keys, PKCS1, &messages, &rnds, &mut slots);
+    FAULT.set(None);
+    RIGHT.set(0);
+    let what = std::format!("{} {place:?} {bit} {right}", crate::backend());
+    assert_eq!(Err(Error::Fault), result, "{what}");
+    assert!(slots.iter().all(Option::is_none), "{what}");
+}
+
+/// A wrong bit in either half of any signature, or in its recombination: no signature is released.
 #[test]
 fn faults() {
-    for backend in [Backend::PORTABLE, BACKEND] {
+    for backend in backends() {
         on_backend(backend, || {
             let keys = keys(2048);
             let keys: Vec<_> = keys.iter().cycle().take(5).collect();
             for which in 0..keys.len() {
-                for (half, bit) in [(0, 0), (0, 1023), (1, 500), (1, 1022)] {
-                    let mut slots = std::vec![None; keys.len()];
-                    FAULT.set(Some((half, bit)));
-                    RIGHT.set(which);
-                    let result = PrivateKey::sign_many_randomized(
-                        &keys,
-                        PKCS1,
-                        &std::vec![&b"message"[..]; keys.len()],
-                        &rnds(keys.len()),
-                        &mut slots,
-                    );
-                    FAULT.set(None);
-                    assert_eq!(Err(Error::Fault), result, "{} {which}", backend.name);
-                    assert!(slots.iter().all(Option::is_none));
+                for (place, bit) in [
+                    (Place::Halves, 0),
+                    (Place::Halves, 1023),
+                    (Place::Halves, HALF + 500),
+                    (Place::Halves, HALF + 1022),
+                    (Place::Quotient, 700),
+                    (Place::Recombined, 2000),
+                    (Place::Unblinded, 3),
+                ] {
+                    refused(&keys, (place, bit), which);
                 }
+            }
+            assert!(signed(&keys, PKCS1).iter().all(Option::is_some));
+        });
+    }
+}
+
+/// A wrong bit in any of the eight numbers that kernels leave, those of the processor too: no signature is released. Where
+/// they are not used there is no fault, so this shows as well that they are.
+#[test]
+fn faults_of_lanes() {
+    let able = |backend: &Backend| backend.rsa.amm_x8_21.is_some();
+    if !available().any(|backend| able(&backend)) {
+        std::println!("this processor has no kernels for eight numbers: their models only");
+    }
+    for backend in backends().filter(able) {
+        on_backend(backend, || {
+            for (bits, at) in [
+                (2048, &[0, 511, 1023][..]),
+                (3072, &[1, 1535]),
+                (4096, &[64, 2047]),
+            ] {
+                let keys = keys(bits);
+                let four = keys.each_ref();
+                for lane in 0..8 {
+                    for bit in at {
+                        refused(&four, (Place::Lanes, HALF * lane + bit), 0);
+                    }
+                }
+                let nine: Vec<_> = keys.iter().cycle().take(9).collect();
+                refused(&nine, (Place::Lanes, HALF * 7 + 9), 1);
+                for place in [
+                    Place::Halves,
+                    Place::Quotient,
+                    Place::Recombined,
+                    Place::Unblinded,
+                ] {
+                    refused(&four, (place, bits / 2 - 1), 3);
+                }
+                assert!(signed(&four, PKCS1).iter().all(Option::is_some));
             }
         });
     }
