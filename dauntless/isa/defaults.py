@@ -15,6 +15,7 @@ class Defaults:
 
     # -- what relocations do to code: relocation type -> how the instruction uses what it is given, and mnemonics
     references: ClassVar[Mapping[int, str]] = {}
+    first_halves: ClassVar[Mapping[int, str]] = {}  # relocation type of a high part -> the mnemonic that makes it
     copies_address: frozenset[str] = frozenset()  # that leave what a relocation gives in a register
     cuts_address: frozenset[str] = frozenset()  # of these, those that cut it to the register's width
     adds_low_part: frozenset[str] = frozenset()  # that add the low part of an address to its high part

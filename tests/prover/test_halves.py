@@ -121,3 +121,63 @@ def test_what_runs_show(object_: Path) -> None:
     subprocess.run(built, cwd=folder, check=True)
     got = subprocess.run(["qemu-riscv64", "run"], cwd=folder, check=True, capture_output=True, text=True).stdout
     assert [11, 22, 22, 4] == [int(word) for word in got.split()]
+
+
+MISUSED = {
+    "aarch64": """
+start shifted                   // adds 4096 times the low part
+        adrp    x0, table
+        .reloc  ., R_AARCH64_ADD_ABS_LO12_NC, table
+        add     x0, x0, #0, lsl #12
+        ldr     w0, [x0]
+        ret
+start byte                      // counts in bytes what is meant as pages
+        .reloc  ., R_AARCH64_ADR_PREL_PG_HI21, table
+        adr     x0, .
+        add     x0, x0, :lo12:table
+        ldr     w0, [x0]
+        ret
+start right
+        adrp    x0, table
+        add     x0, x0, :lo12:table
+        ldr     w0, [x0]
+        ret
+start read
+        adrp    x0, table
+        ldr     w0, [x0, :lo12:table]
+        ret
+""",
+    "riscv64": """
+start shifted                   # adds the address of the instruction to the whole
+        .reloc  ., R_RISCV_HI20, table
+        auipc   a0, 0
+        addi    a0, a0, %lo(table)
+        lw      a0, 0(a0)
+        ret
+start byte                      # the same, of a load
+        .reloc  ., R_RISCV_HI20, table
+        auipc   a0, 0
+        lw      a0, %lo(table)(a0)
+        ret
+start right
+        lui     a0, %hi(table)
+        addi    a0, a0, %lo(table)
+        lw      a0, 0(a0)
+        ret
+start read
+        lui     a0, %hi(table)
+        lw      a0, %lo(table)(a0)
+        ret
+""",
+}
+
+
+@pytest.mark.parametrize("isa", MISUSED)
+def test_relocations_of_other_instructions(tmp_path: Path, isa: str) -> None:
+    """A relocation says which bits are filled, not what the instruction does with them."""
+    source, out = tmp_path / "code.S", tmp_path / "code.o"
+    start, end = CODE[: CODE.index("start own")], CODE[CODE.index(".section") :]
+    source.write_text(start.replace("@function", "%function") + MISUSED[isa] + end)
+    assemble(source, isa, out)
+    image = load([out])
+    assert [True, True, False, False] == [proved(image, name, 11) for name in ("right", "read", "shifted", "byte")]

@@ -25,6 +25,7 @@ class AArch64(Aapcs64):
         **dict.fromkeys((279, 280, 282, 283), "call"), **dict.fromkeys((309, 311, 312, 313), "got"),
         274: "whole", 275: "high", 276: "high", **dict.fromkeys((277, 278, 284, 285, 286, 299), "low"),
     }  # fmt: skip
+    first_halves: ClassVar[dict[int, str]] = {275: "adrp", 276: "adrp"}
     copies_address = frozenset({"mov", "adr"})
     adds_low_part = frozenset({"add"})
     loads_pointer = frozenset({"ldr"})

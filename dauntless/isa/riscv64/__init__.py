@@ -30,6 +30,7 @@ class RiscV64(Lp64):
         **dict.fromkeys((16, 17, 18, 19, 44, 45), "call"), 20: "got", 23: "high", 26: "high",
         **dict.fromkeys((24, 25, 27, 28), "low"),
     }  # fmt: skip
+    first_halves: ClassVar[dict[int, str]] = {23: "auipc", 26: "lui"}
     adds_low_part = frozenset({"addi", "mv"})  # `mv`: a low part of 0
     loads_pointer = frozenset({"ld"})
     zero_register = registers.ZERO

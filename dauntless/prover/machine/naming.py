@@ -20,7 +20,7 @@ from dauntless.asm.open_symbols import Reference
 from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction, Step
 from dauntless.isa.operand import Memory, Register
-from dauntless.prover.graph.dag import Node, const, var
+from dauntless.prover.graph.dag import Node, const, substitute, var
 from dauntless.prover.machine.stack_protector import GUARD, read_at_once
 
 # How an instruction uses what the relocation gives it: CALL, as a target; GOT, as the place of a cell that holds the address;
@@ -76,7 +76,8 @@ class _Named:
         if memory is None or self.use != LOW or memory.base is None or memory.writeback or place is None:
             return self.step(state)  # at the very place that the relocation says
         high = self._high(state)
-        if state.get(memory.base, 0, state.isa.pointer_width) is not high:
+        held = state.get(memory.base, 0, state.isa.pointer_width)
+        if high is None or held is not high or not self._is_linked(state, high, high + memory.displacement):
             return self._as_linked(state)
         substitute = place - memory.displacement
         state.registers[memory.base] = substitute
@@ -112,10 +113,11 @@ class _Named:
         """The instruction's result for any address of the symbol; None if unknown."""
         mnemonic, width, isa = self.instruction.entry.mnemonic, self.registers[0].width, state.isa
         if self.use == HIGH:
-            return self._high(state)
+            return self._first_half(state, found)
         if self.use == LOW:
-            adds = mnemonic in isa.adds_low_part and len(held) == 1 and held[0] is self._high(state)
-            return self._place(state) if adds else None
+            high = self._high(state)
+            adds = mnemonic in isa.adds_low_part and len(held) == 1 and high is not None and held[0] is high
+            return self._place(state) if adds and high is not None and self._is_linked(state, high, found) else None
         given = found.as_int()
         if mnemonic not in isa.copies_address or given is None or held:
             return None
@@ -124,15 +126,36 @@ class _Named:
             return whole  # also where fewer bits are given: the linker sees to it that they are enough
         return whole.extract(0, width).zext(whole.width)  # type: ignore[no-any-return]
 
+    def _first_half(self, state: Any, found: Node) -> Node | None:
+        """The variable for what an instruction gives that makes such halves; None for others, which relocations may name."""
+        part, number = self._high(state), found.as_int()
+        if (
+            part is None
+            or number is None
+            or self.instruction.entry.mnemonic != state.isa.first_halves.get(self.reference.type)
+        ):
+            return None
+        state.parts[part.id] = number
+        return part
+
+    def _is_linked(self, state: Any, high: Node, whole: Node) -> bool:
+        """Whether both halves together are the address where the linker has put the symbol. A relocation fills bits, whatever
+        the instruction does with them (`add x0, x0, #1, lsl #12`): only where it adds them as the linker means is the result
+        the symbol's address wherever that is. What is computed otherwise keeps the numbers of this link."""
+        reference, number = self.reference, state.parts.get(high.id)
+        linked = self.image.open_address(reference.name) if self.is_open else reference.target
+        if number is None or linked is None:
+            return False
+        (found,) = substitute([whole], {high.id: const(number, high.width)})
+        return found is const(linked + (reference.addend if self.is_open else 0), high.width)
+
     def _high(self, state: Any) -> Node | None:
         place = self._place(state)
         if place is None:
             return None
         name = f"{self.reference.name}{self.reference.addend:+d}" if self.is_open else repr(place)
         first = "" if self.reference.first is None else f" from {self.reference.first:#x}"
-        part = var(f"the high part of the address of {name}{first}", state.isa.pointer_width)
-        state.parts[part.id] = part
-        return part
+        return var(f"the high part of the address of {name}{first}", state.isa.pointer_width)
 
     def _place(self, state: Any, given: int | None = None) -> Node | None:
         """The symbol's address plus the addend, for the number that the linker assigned."""

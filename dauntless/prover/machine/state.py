@@ -36,7 +36,7 @@ class State:
         self.writer: dict[str, tuple[Instruction | None, int]] = {}  # register or flag -> its last writer, and the step
         self._signed: dict[int, tuple[str, Node, Node]] = {}  # signed address -> key, address, modifier
         self.open_symbols: dict[int, str] = {}  # node id -> the open symbol whose address it is, or part of it
-        self.parts: dict[int, Node] = {}  # node id -> variable for the high part of an address
+        self.parts: dict[int, int] = {}  # node id of the high part of an address -> its number in this link
         self.lowest = 0  # stack offset below which nothing is protected
 
     # -- set-up ---------------------------------------------------------------------------------------------------

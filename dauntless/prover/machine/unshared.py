@@ -24,13 +24,16 @@ def apart(execution: Execution, *, same_file: bool) -> Execution:
     case, sections, parts = execution.case, machine.own_segments, machine.parts
     if same_file:
         sections, parts = {}, {}
-    own = {n.id: var(f"{n.data}{SECOND}", n.width, n.taint) for n in (*machine.free, *parts.values())}
+    outside = [*(c for c, _ in machine.assumed), *(n for nodes in execution.outputs.values() for n in nodes)]
+    halves = [n for n in topological(outside) if n.id in parts]
+    own = {n.id: var(f"{n.data}{SECOND}", n.width, n.taint) for n in (*machine.free, *halves)}
     for base in [machine.regions[name].base for name in sections]:
         assert base is not None
         own[pointer(base).id] = pointer(replace(base, name=f"{base.name}{SECOND}"))
     if not own:
         return execution
-    machine.free, machine.parts = [own[n.id] for n in machine.free], {own[n].id: own[n] for n in parts}
+    machine.free = [own[n.id] for n in machine.free]
+    machine.parts = {**machine.parts, **{own[n.id].id: parts[n.id] for n in halves}}
     machine.assumed = [(substitute([condition], own)[0], value) for condition, value in machine.assumed]
     machine.conditions = {condition.id: value for condition, value in machine.assumed}
     residues = {f"{name}{SECOND}" if name in sections else name: found for name, found in case.residues.items()}
