@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from dauntless.contract import Contract
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Memory
-from dauntless.optimizer.read.access import accesses
+from dauntless.optimizer.read.access import IMPLIED, accesses
 from dauntless.optimizer.read.dataflow import mentions
 from dauntless.optimizer.read.regions import LOOP, RETURN, Function, Region, branch_target
 from dauntless.optimizer.targets.target import FLAGS, Target
@@ -114,7 +114,10 @@ def _passes(region: Region, kinds: dict[str, int], target: Target) -> Iterator[t
 def _execute(instruction: Instruction, kinds: dict[str, int], target: Target) -> None:
     found = mentions(instruction, target)
     moved = {u.register for u in target.updates(instruction)}
-    loads = any(access.loads for access in accesses(instruction, target.isa))
+    touched = accesses(instruction, target.isa)
+    loads = any(access.loads for access in touched)
+    if any(access.operand == IMPLIED for access in touched):  # push and pop move the stack pointer by a constant
+        moved.add(target.isa.stack_pointer)
     bases = {operand.base for operand in instruction.operands if isinstance(operand, Memory)}
     read = max((_kind_read(m.register, kinds, target) for m in found if m.reads), default=0)
     for m in found:
