@@ -4,6 +4,7 @@
 #![no_main]
 
 use dauntless::Error;
+use dauntless::mldsa65::HashFunction;
 use dauntless_fuzz::changed;
 use libfuzzer_sys::fuzz_target;
 
@@ -35,6 +36,19 @@ macro_rules! verify {
             assert_eq!(found, prepared.verify_mu(&mu, &signature));
             let internal = b"\0\x07contextmessage";
             assert_eq!(found, key.verify_internal(internal, &signature));
+        }
+        // The same of HashML-DSA.
+        let digest = HashFunction::Sha3_256.digest(b"message");
+        let good = signer
+            .sign_digest_deterministic(&digest, b"context")
+            .unwrap();
+        let signature = changed(&good, $input);
+        let expected = (signature == good).then_some(()).ok_or(Error::Signature);
+        for found in [
+            key.verify_digest(&digest, b"context", &signature),
+            prepared.verify_digest(&digest, b"context", &signature),
+        ] {
+            assert_eq!(expected, found);
         }
     }};
 }
