@@ -3,7 +3,6 @@
 
 use super::matrix::Matrix;
 use super::parameters::ParameterSet;
-use super::single;
 use super::vector::{self, Vector};
 use crate::kernels::Backend;
 use crate::secret::{Secret, Zero};
@@ -40,12 +39,17 @@ impl<const K: usize> ExpandedSecret<K> {
         z: Secret::ZERO,
     };
 
-    /// Expands a decapsulation key.
-    pub fn expand<P: ParameterSet<K>>(&mut self, backend: Backend, dk: &P::DecapsulationKey) {
+    /// Expands a decapsulation key, its encapsulation key by `expand`.
+    pub fn fill<P: ParameterSet<K>>(
+        &mut self,
+        backend: Backend,
+        dk: &P::DecapsulationKey,
+        expand: fn(Backend, &mut Expanded<K>, &P::EncapsulationKey),
+    ) {
         let parts = P::decapsulation_key(dk);
         vector::decode(backend, &mut self.s, parts.s);
         *self.z = *parts.z;
-        single::expand::<P, K>(backend, &mut self.public, parts.ek);
+        expand(backend, &mut self.public, parts.ek);
     }
 }
 

@@ -143,7 +143,7 @@ macro_rules! in_place {
                         expanded: ExpandedSecret::ZERO,
                         ek,
                     });
-                    prepared.expanded.expand::<$set>(backend(), &self.bytes);
+                    prepared.expanded.fill::<$set>(backend(), &self.bytes, single::expand::<$set, $k>);
                     &*prepared
                 })
             }

@@ -358,7 +358,7 @@ macro_rules! keys {
                     expanded: ExpandedSecret::ZERO,
                     ek,
                 };
-                prepared.expanded.expand::<$set>(backend(), &self.bytes);
+                prepared.expanded.fill::<$set>(backend(), &self.bytes, single::expand::<$set, $k>);
                 prepared
             }
         }

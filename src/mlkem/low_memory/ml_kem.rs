@@ -50,7 +50,7 @@ pub fn expand_seed<P: ParameterSet<K>, const K: usize>(
     let mut dk = Secret(P::DecapsulationKey::ZERO);
     generate::<P, K>(backend, Generation { seed, dk: &mut dk });
     *ek = *P::decapsulation_key(&dk).ek;
-    expanded.expand::<P>(backend, &dk);
+    expanded.fill::<P>(backend, &dk, expand::<P, K>);
 }
 
 /// Decapsulation with the key of a seed, which is generated in its encoding.
