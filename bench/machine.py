@@ -10,12 +10,10 @@ from pathlib import Path
 
 
 def cpuinfo() -> dict[str, str]:
-    """What /proc/cpuinfo says of the first processor."""
-    lines = (line.partition(":") for line in Path("/proc/cpuinfo").read_text().splitlines())
-    found: dict[str, str] = {}
-    for name, _, value in lines:
-        found.setdefault(name.strip(), value.strip())
-    return found
+    """What Linux says of the last processor, by its names; nothing elsewhere."""
+    file = Path("/proc/cpuinfo")
+    lines = (line.partition(":") for line in file.read_text().splitlines()) if file.exists() else ()
+    return {name.strip(): value.strip() for name, _, value in lines}
 
 
 def processor() -> str:
@@ -27,7 +25,12 @@ def processor() -> str:
 
 def file_name() -> str:
     """The name of a file of its results: `amd-epyc-family-model-stepping-25-17-1.json`."""
-    return re.sub(r"[^a-z0-9]+", "-", processor().lower()).strip("-") + ".json"
+    return f"{slug(processor())}.json"
+
+
+def slug(text: str) -> str:
+    """The letters and digits of a text, as part of a file's name."""
+    return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
 def today() -> str:

@@ -122,20 +122,23 @@ def objects(kernel: Kernel, variant: str, source: Path) -> list[Path]:
     return built
 
 
+def texts(kernel: Kernel, built: Sequence[Path]) -> list[str]:
+    """Its instructions whose text determines their cost."""
+    image = load(built)
+    return [line.text for line in disassemble(image, image.symbol(kernel.symbol)) if has_one_cost(ISA, line.text)]
+
+
 def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
     """Its cycles if the core's pipes were never idle."""
-    image = load(built)
-    texts = [line.text for line in disassemble(image, image.symbol(kernel.symbol)) if has_one_cost(ISA, line.text)]
-    complete, _ = completed(core, texts)
-    return port_limit(image, kernel.symbol, aligned_contract(kernel.contract, kernel.feature), complete).cycles
+    contract = aligned_contract(kernel.contract, kernel.feature)
+    return port_limit(load(built), kernel.symbol, contract, core).cycles
 
 
 # -- measuring ---------------------------------------------------------------------------------------------------------
 def measure(
-    timing: Path, sources: Sequence[Source], batches: int, singles: int, core: Core
+    timing: Path, sources: Sequence[Source], built: Sequence[Sequence[Path]], batches: int, singles: int, core: Core
 ) -> dict[str, list[Measured]]:
     """The variants of one contract, by kernel."""
-    built = [objects(*source) for source in sources]
     libraries = [f"{library(parts)}:{source[0].symbol}" for source, parts in zip(sources, built, strict=True)]
     contract = sources[0][0].contract
     rows = run_rounds(contract.name, [str(timing), str(batches), str(singles), arguments_of(contract), *libraries])
@@ -240,10 +243,14 @@ def main() -> int:
         return 0
     model = arguments.core or MODELS.get(cpuinfo().get("vendor_id", ""), "sapphirerapids")
     try:
-        timing, core = harness(BUILD), load_core(model)
+        contracts = by_contract(arguments.only)
+        built = {name: [objects(*source) for source in sources] for name, sources in contracts.items()}
+        pairs = [pair for name, sources in contracts.items() for pair in zip(sources, built[name], strict=True)]
+        core, _ = completed(load_core(model), [text for source, parts in pairs for text in texts(source[0], parts)])
+        timing = harness(BUILD)
         measured: dict[str, list[Measured]] = {}
-        for sources in by_contract(arguments.only).values():
-            measured |= measure(timing, sources, arguments.batches, arguments.singles, core)
+        for name, sources in contracts.items():
+            measured |= measure(timing, sources, built[name], arguments.batches, arguments.singles, core)
         if not measured:
             raise InputError(
                 " ".join(arguments.only), f"no kernel of {ISA} has such a contract", "name one as mlkem/ntt"

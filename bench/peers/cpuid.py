@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import ctypes
 import platform
-from pathlib import Path
+
+from bench.machine import cpuinfo
 
 SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED = 158, 0x1012, 1  # of x86-64; that CPUID is enabled is how every process begins
 WHY_NOT = (
@@ -21,13 +22,6 @@ def can_fault() -> bool:
     return int(ctypes.CDLL(None).syscall(SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED)) == 0
 
 
-def information() -> dict[str, str]:
-    """What Linux says of the last processor, by its names; nothing elsewhere."""
-    file = Path("/proc/cpuinfo")
-    lines = (line.partition(":") for line in file.read_text().splitlines()) if file.exists() else ()
-    return {key.strip(): value.strip() for key, _, value in lines}
-
-
 def widest() -> str:
     """The widest class of vector extensions that this processor has, of those that libraries are kept to."""
-    return "avx512" if "avx512f" in information().get("flags", "").split() else "avx2"
+    return "avx512" if "avx512f" in cpuinfo().get("flags", "").split() else "avx2"

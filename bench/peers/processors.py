@@ -6,10 +6,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-import datetime
 import json
 import platform
-import re
 import subprocess
 import sys
 from collections.abc import Mapping
@@ -17,10 +15,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-sys.path.insert(0, str(Path(__file__).parent))
+sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).parent)]
 
-import cpuid
-from report import Above, Checks, Missing, Report, Results, Time, read_results, unique
+from report import Above, Checks, Missing, Report, Results, Time, read_results, unique  # noqa: E402
+
+from bench.machine import cpuinfo, slug, today  # noqa: E402
 
 __all__ = ("Missing", "Run", "keep", "keep_part", "page", "read_results")
 
@@ -80,14 +79,13 @@ class Run:
         """What was just measured on this machine."""
         system = f"{platform.system()} {platform.release()}"
         software = f"{system}, {first_line('rustc')}, {first_line('cc')}"
-        date = datetime.datetime.now(datetime.UTC).date().isoformat()
         report = Report(results, dict(crates), dict(flags), missing)
-        return cls(processor(results.cycles_per_microsecond), software, date, "", report)
+        return cls(processor(results.cycles_per_microsecond), software, today(), "", report)
 
     @property
     def name(self) -> str:
         """Of its file."""
-        return re.sub(r"[^a-z0-9]+", "-", self.processor.partition(";")[0].lower()).strip("-")
+        return slug(self.processor.partition(";")[0])
 
     def with_part(self, part: Run) -> Run:
         """This run, with what a later one measured in the place of the same groups, which its note names."""
@@ -185,7 +183,7 @@ def page() -> str:
 
 def processor(cycles_per_microsecond: float) -> str:
     """This one's name and clock."""
-    information = cpuid.information()
+    information = cpuinfo()
     words = information.get("flags", "").split()
     best = next((name for flag, name in (("avx512f", "AVX-512"), ("avx2", "AVX2")) if flag in words), "SSE2")
     identity = "/".join(information.get(key, "?") for key in ("cpu family", "model", "stepping"))
