@@ -120,13 +120,13 @@ def _weak(objects: Iterable[Elf]) -> frozenset[str]:
 def _references(linked: Elf, index: int, names: Collection[str]) -> Iterator[tuple[int, Reference]]:
     """References by the address of the relocated bytes."""
     relocations = list(linked.relocations_of(index))
-    halves = linked.relocation_types.labelled
-    found = {r.offset: made for r in relocations if r.type not in halves and (made := _reference(r, names)) is not None}
-    counted = linked.relocation_types.halves
-    found |= {at: replace(made, first=at) for at, made in found.items() if made.type in counted}
+    types = linked.relocation_types
+    direct = (r for r in relocations if r.type not in types.labelled)
+    found = {r.offset: made for r in direct if (made := _reference(r, names)) is not None}
+    found |= {at: replace(made, first=at) for at, made in found.items() if made.type in types.counted}
     for relocation in relocations:
-        first = found.get(relocation.symbol.value + relocation.addend) if relocation.type in halves else None
-        if first is not None and first.type not in linked.relocation_types.table:
+        first = found.get(relocation.symbol.value + relocation.addend) if relocation.type in types.labelled else None
+        if first is not None and first.type not in types.table:
             found[relocation.offset] = replace(first, type=relocation.type)
     yield from found.items()
 

@@ -28,7 +28,7 @@ class Relocations:
     jump_slot: int  # filled at a function's first call
     labelled: tuple[int, ...] = ()  # second halves, whose symbol is the label of the first half
     table: tuple[int, ...] = ()  # first halves of the address of an entry of the global offset table
-    halves: tuple[int, ...] = ()  # first halves of the distance from their own instruction
+    counted: tuple[int, ...] = ()  # first halves of the distance from their own instruction
 
 
 # Reads the addend of a relocation from the bytes at an offset and puts zeros there: (type in the psABI, addend), or None if the

@@ -24,7 +24,7 @@ PLATFORM = Platform(
         jump_slot=5,
         labelled=(24, 25),
         table=(20,),
-        halves=(23,),
+        counted=(23,),
     ),
     comment="#",
     capstone=(capstone.CS_ARCH_RISCV, capstone.CS_MODE_RISCV64 | capstone.CS_MODE_RISCVC),
