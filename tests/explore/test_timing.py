@@ -70,7 +70,7 @@ def test_arguments() -> None:
     ("signature", "what"),
     [
         ("(out u64 r[4], public u64 n)", "the value of its public argument n is not known"),
-        ("(u8 a[1], u8 b[1], u8 c[1], u8 d[1], u8 e[1], u8 f[1], u8 g[1])", "has 7 arguments"),
+        (f"({', '.join(f'u8 a{i}[1]' for i in range(11))})", "has 11 arguments"),
     ],
 )
 def test_what_cannot_be_passed(signature: str, what: str) -> None:
