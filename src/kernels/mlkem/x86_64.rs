@@ -6,13 +6,13 @@ use super::{Candidates, MulCache, PORTABLE, Poly, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
+    "optimized/x86_64/icelake-server/mlkem/basemul_k2_avx2.S",
     "optimized/x86_64/icelake-server/mlkem/intt_avx2.S",
     "optimized/x86_64/icelake-server/mlkem/intt_avx512bw.S",
-    "optimized/x86_64/icelake-server/mlkem/ntt_avx2.S",
+    "optimized/x86_64/icelake-server/mlkem/mulcache_avx2.S",
     "optimized/x86_64/icelake-server/mlkem/ntt_avx512bw.S",
     "kernels/x86_64/mlkem/basemul_k1_avx2.S",
     "kernels/x86_64/mlkem/basemul_k1_avx512vnni.S",
-    "kernels/x86_64/mlkem/basemul_k2_avx2.S",
     "kernels/x86_64/mlkem/basemul_k2_avx512vnni.S",
     "kernels/x86_64/mlkem/basemul_k3_avx2.S",
     "kernels/x86_64/mlkem/basemul_k3_avx512vnni.S",
@@ -43,8 +43,8 @@ assembly! {
     "kernels/x86_64/mlkem/frombytes_avx2.S",
     "kernels/x86_64/mlkem/frombytes_avx512vbmi.S",
     "kernels/x86_64/mlkem/intt_tables.S",
-    "kernels/x86_64/mlkem/mulcache_avx2.S",
     "kernels/x86_64/mlkem/mulcache_avx2_tables.S",
+    "kernels/x86_64/mlkem/ntt_avx2.S",
     "kernels/x86_64/mlkem/ntt_tables.S",
     "kernels/x86_64/mlkem/order_avx2.S",
     "kernels/x86_64/mlkem/order_avx512.S",
