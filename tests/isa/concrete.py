@@ -62,7 +62,7 @@ class ConcreteState:
         for i in range(value.width // 8):
             self.memory[address.value + i] = value.value >> 8 * i & 0xFF
 
-    def unknown(self, width: int, what: str) -> Bits:
+    def unknown(self, width: int, what: str, before: Any = None) -> Bits:
         return Bits(self.unspecified, width)
 
     def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:

@@ -93,7 +93,7 @@ class CheckedState(ConcreteState):
     def get_flag_unchecked(self, name: str) -> Bits:
         return super().get_flag(name)
 
-    def unknown(self, width: int, what: str) -> Bits:
+    def unknown(self, width: int, what: str, before: Any = None) -> Bits:
         raise InputError("", what, "is not compared")
 
     def load(self, address: Bits, width: int, alignment: int) -> Bits:

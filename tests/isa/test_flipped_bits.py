@@ -69,7 +69,7 @@ class Numbers:
         """A constant."""
         return Known(value & (1 << width) - 1, width)
 
-    def unknown(self, width: int, what: str) -> Known:
+    def unknown(self, width: int, what: str, before: Any = None) -> Known:
         """Something unspecified."""
         return Known(self.random.getrandbits(width), width)
 

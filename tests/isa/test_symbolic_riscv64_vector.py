@@ -56,7 +56,7 @@ class SymbolicState:
             raise Unknown(what)
         return int(value.as_int())
 
-    def unknown(self, width: int, what: str) -> Any:
+    def unknown(self, width: int, what: str, before: Any = None) -> Any:
         assert what not in self.inputs, f"{what} names two unknown values"
         self.inputs[what] = 0
         return dag.var(what, width)

@@ -66,7 +66,7 @@ class Recorder:
     def store(self, address: Any, value: Any, alignment: int) -> None:
         self.stored.append(value)
 
-    def unknown(self, width: int, what: str) -> Any:
+    def unknown(self, width: int, what: str, before: Any = None) -> Any:
         return self.make(what, width)
 
     def known(self, value: Any, what: str, *, of_address: bool = False) -> int:

@@ -137,8 +137,9 @@ def vcompress(unit: Unit) -> None:
     d, bits, a = unit.group("d", unit.sew), unit.mask_bits("b"), unit.source("a", unit.sew)[: unit.vl]
     packed = []
     if unit.vl:
-        kept = join(unit.all_elements(d)[: unit.vl])
+        old = kept = join(unit.all_elements(d)[: unit.vl])
         if unit.vtype.tail_agnostic:
-            kept = unit.unknown(kept.width, f"{d}[0..{unit.vl - 1}], from the number of chosen elements on")
+            what = f"{d}[0..{unit.vl - 1}], from the number of chosen elements on"
+            kept = unit.unknown(old.width, what, lambda: old)
         packed = join(a).compress(unit.sew, join(bits), kept).lanes(unit.sew)
     unit.write(d, packed, apart=["a", "b"])

@@ -8,9 +8,9 @@ Encodings that the manual reserves are refused. vstart is zero: nothing describe
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, partial
 from itertools import combinations
 from typing import Any
 
@@ -283,7 +283,7 @@ class Unit:
     def _chosen(self, active: Any, new: Any, old: Any, place: str) -> Any:
         if active.as_int() == 1:
             return new
-        other = self.unknown(old.width, f"{place}, masked off") if self.vtype.mask_agnostic else old
+        other = self.unknown(old.width, f"{place}, masked off", lambda: old) if self.vtype.mask_agnostic else old
         return active.ite(new, other)
 
     def write_mask(self, d: Group, bits: Sequence[Any], *, masked: bool = True) -> None:
@@ -310,8 +310,9 @@ class Unit:
         assert isinstance(register, Register)
         self.state.set(register.name, 0, value, False)
 
-    def unknown(self, width: int, what: str) -> Any:
-        return self.state.unknown(width, f"{what} by `{self.instruction.text}`")
+    def unknown(self, width: int, what: str, before: Callable[[], Any]) -> Any:
+        """What the manual leaves open: ones, or what was there before."""
+        return self.state.unknown(width, f"{what} by `{self.instruction.text}`", before)
 
     def _put(self, d: Group, new: Sequence[Any], old: Sequence[Any]) -> None:
         """Writes the new elements and then the tail to the registers."""
@@ -325,5 +326,6 @@ class Unit:
 
     def _put_one(self, register: str, body: list[Any], tail: int, place: str) -> None:
         if tail:
-            body = [*body, self.unknown(tail, f"{place}, the tail left agnostic")]
+            before = partial(self.state.get, register, self.vlen - tail, tail)
+            body = [*body, self.unknown(tail, f"{place}, the tail left agnostic", before)]
         self.state.set(register, 0, join(body), False)

@@ -147,7 +147,7 @@ class State:
             return var(f"flag {name} as it was at entry", 1, UNDEFINED)
         return var(f"flag {name}, undefined after `{instruction.text}` (step {step})", 1, UNDEFINED)
 
-    def unknown(self, width: int, what: str) -> Node:
+    def unknown(self, width: int, what: str, before: Any = None) -> Node:
         """A new unknown for a result that an instruction leaves unspecified, in each execution and for each `what`."""
         return var(f"{what} (step {self.steps})", width, UNDEFINED)
 

@@ -112,10 +112,10 @@ class Recorder(Run):
                 if value.m >> 8 * i & 0xFF:
                     self.in_memory[region.name, offset + i] = cause
 
-    def unknown(self, width: int, what: str) -> Known:
+    def unknown(self, width: int, what: str, before: Any = None) -> Known:
         """A result that an instruction leaves unspecified."""
         self._read(None, what)
-        return super().unknown(width, what)
+        return super().unknown(width, what, before)
 
     # -- inputs -------------------------------------------------------------------------------------------------------
     def made(self, region: Region) -> None:

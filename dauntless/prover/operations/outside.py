@@ -25,6 +25,7 @@ from dauntless.prover.operations.values import MASKS, Known, bare, partly
 if TYPE_CHECKING:
     from dauntless.prover.operations.state import State
 
+MOST_ENTROPY = 256  # bytes; POSIX.1-2024, getentropy: GETENTROPY_MAX
 RANDOM = "relies on {} succeeding, and filling the buffer with secrets"
 
 
@@ -194,7 +195,11 @@ def _getrandom(run: State, buffer: Known, size: Known, flags: Known) -> Known:
 
 
 def _getentropy(run: State, buffer: Known, size: Known) -> Known:
-    """int getentropy(void *, size_t)"""
+    """int getentropy(void *, size_t); it fails, and writes nothing, if more is asked for than it gives."""
+    if run.known(size, "the size that getentropy is given") > MOST_ENTROPY:
+        failed = run.const(-1, run.isa.pointer_width if run.isa.callee_extends else 32)
+        word: Known = returned_word(failed, signed=True, isa=run.isa, unknown=run.undefined)
+        return word
     _fill(run, buffer, size, "getentropy")
     return run.zero
 

@@ -15,6 +15,7 @@ from dauntless.prover import deadline
 from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.operations import outside, rounded
 from dauntless.prover.operations.code import Code
+from dauntless.prover.operations.given import secret
 from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.paths import Paths, target_of
 from dauntless.prover.operations.state import MASK_OR_DECLARE, State
@@ -118,8 +119,12 @@ class Run(State):
         asks = self.processor
         values = [self.get(r, 0, self.isa.pointer_width) for r in (asks.call_number, *asks.call_arguments)]
         result = outside.system_call(self, values[0], values[1:])
+        saved = any(self.get_flag(flag).s for flag in self.isa.flags)  # x86-64 has flags in a register then
         for register in asks.call_clobbers(self.isa):
-            self.registers[register] = self.undefined(self.registers[register].width)
+            old = self.registers[register]
+            if old.s and old.width > self.isa.pointer_width:  # a vector, which the system may have kept
+                self.given_secrets["the system"] = None
+            self.registers[register] = self.undefined_of(old.width, *([secret(0, old.width)] if saved else []))
         self.set(self.isa.result, 0, result, False)
 
     # -- control --------------------------------------------------------------------------------------------------

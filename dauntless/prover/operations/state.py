@@ -9,11 +9,12 @@ known in this run only, and is recorded.
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
+from dauntless.isa.operand import Register
 from dauntless.isa.processor import Processor
 from dauntless.prover.machine.program import SLOTS, Program
 from dauntless.prover.operations import rounded
@@ -22,7 +23,7 @@ from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.regions import Region
 from dauntless.prover.operations.tags import Atom, High, Home, Linked, Stack
-from dauntless.prover.operations.values import MASKS, Known, bare
+from dauntless.prover.operations.values import MASKS, Known, Partly, bare
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs.layout import layout_of
 
@@ -102,6 +103,13 @@ class State:
             block.undefined[:] = b"\xff" * block.size
             for offset, name in words.items():
                 block.store(offset, self.undefined(isa.pointer_width, Atom(name, isa.pointer_width)))
+
+    def undefined_of(self, width: int, *values: Known, atom: Atom | None = None) -> Known:
+        """A value of which nothing may be assumed: perhaps secrets are in it that are in these values of its width."""
+        made, s = self.undefined(width, atom), 0
+        for value in values:
+            s |= value.s
+        return Partly(made.v, made.m, made.u, width, False, made.tags, s)
 
     def undefined(self, width: int, atom: Atom | None = None) -> Known:
         """A value of which nothing may be assumed."""
@@ -322,9 +330,13 @@ class State:
         self.lowest = lowest
 
     # -- what instructions ask for -----------------------------------------------------------------------------------
-    def unknown(self, width: int, what: str) -> Known:
-        """A result that an instruction leaves unspecified."""
-        return self.undefined(width)
+    def unknown(self, width: int, what: str, before: Callable[[], Known] | None = None) -> Known:
+        """A result that an instruction leaves unspecified; the secrets that were there `before`, or else in its destination,
+        may still be."""
+        destination = self.current.operands[0] if self.current is not None and self.current.operands else None
+        if before is None and isinstance(destination, Register):
+            return self.undefined_of(width, self.get(destination.name, destination.low, width))
+        return self.undefined_of(width, *((before(),) if before is not None else ()))
 
     def known(self, value: Known, what: str, *, of_address: bool = False) -> int:
         """The number that vl, vtype, or a mask bit of an access equals."""
@@ -357,7 +369,8 @@ class State:
 
     def sign(self, key: str, value: Known, modifier: Known) -> Known:
         """A signed address: an opaque value that stands for the address."""
-        return self.undefined(value.width, Atom(f"an address signed by key {key}", value.width, (key, value, modifier)))
+        atom = Atom(f"an address signed by key {key}", value.width, (key, value, modifier))
+        return self.undefined_of(value.width, value, modifier, atom=atom)
 
     def authenticate(self, key: str, value: Known, modifier: Known) -> Known:
         """The address that was signed with this key and modifier; an unknown for other values."""
@@ -367,14 +380,18 @@ class State:
             same = modifier.eq(signed[2])
             if same.k and same.v:
                 return signed[1]  # type: ignore[no-any-return]
-        return self.undefined(value.width)
+        return self.undefined_of(value.width, value, modifier)
 
     def strip(self, value: Known) -> Known:
         """An address without its signature."""
         atom = atom_of(value)
         if atom is not None and atom.original is not None:
             return atom.original[1]  # type: ignore[no-any-return]
-        return value if not value.m or atom_of(value) is atom_of(self.return_address) else self.undefined(value.width)
+        return (
+            value
+            if not value.m or atom_of(value) is atom_of(self.return_address)
+            else self.undefined_of(value.width, value)
+        )
 
     # -- what a record of histories is told -----------------------------------------------------------------------------
     def made(self, region: Region) -> None:

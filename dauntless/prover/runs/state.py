@@ -154,7 +154,7 @@ class ConcreteState:
         area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
-    def unknown(self, width: int, what: str) -> Bits:
+    def unknown(self, width: int, what: str, before: Any = None) -> Bits:
         """Random bits, for a result that an instruction leaves unspecified."""
         return self._random(width)
 

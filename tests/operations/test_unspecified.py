@@ -1,0 +1,74 @@
+"""What an instruction or the system leaves unspecified may be what was there before: a secret in it counts as left.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Processors keep the destination of a scan of zero (AMD) and agnostic elements (QEMU), and an address that is not signed where
+there is no pointer authentication. Each counted as wiped.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from tests.operations.build import assembled, judged
+
+BUFFERS = "(out u8 r[16], u8 s[64], public u8 p[64])"
+VECTORS = ".option arch, +v\nvsetivli zero, 16, e8, m1, ta, ma\nvle8.v v4, (a1)\nvle8.v v5, (a2)\nvse8.v v5, (a0)\n"
+COPY = "movups xmm0, [rdx]\n movups [rdi], xmm0\n"
+COPY_AARCH64 = "ldr q0, [x2]\nstr q0, [x0]\n"
+DRAW = "mov eax, 318\n mov esi, 16\n mov edx, 0\n syscall\n xor eax, eax\n xor ecx, ecx\n ret"
+
+
+@dataclass(frozen=True)
+class Case:
+    """A secret is left; with `changed`, none."""
+
+    isa: str
+    text: str
+    changed: tuple[str, str]
+
+
+CASES = {
+    "a scan of zero": Case("x86_64", COPY + "mov rcx, [rsi]\n xor eax, eax\n bsf rcx, rax\n ret", ("[rsi]", "[rdx]")),
+    "a scan from the top": Case("x86_64", COPY + "mov rcx, [rsi]\n xor eax, eax\n bsr rcx, rax\n ret", ("[rsi]", "[rdx]")),
+    "flags in r11": Case("x86_64", "cmp qword ptr [rsi], 0\n " + DRAW, ("[rsi]", "[rdx]")),
+    "a signed number": Case("aarch64", COPY_AARCH64 + "ldr x17, [x1]\npacia1716\nret", ("[x1]", "[x2]")),
+    "a number that was not signed": Case("aarch64", COPY_AARCH64 + "ldr x17, [x1]\nautia1716\nret", ("[x1]", "[x2]")),
+    "a tail": Case("riscv64", VECTORS + "vsetivli zero, 8, e8, m1, ta, ma\nvmv.v.i v4, 0\nret", ("zero, 8", "zero, 16")),
+    "masked off": Case("riscv64", VECTORS + "vmv.v.i v0, 0\nvadd.vi v4, v5, 1, v0.t\nret", ("v0, 0", "v0, -1")),
+    "the tail of a mask": Case("riscv64", VECTORS + "vmseq.vi v4, v5, 0\nret", ("vmseq.vi v4, v5, 0", "vmv.v.i v4, 0")),
+    "behind what is chosen": Case("riscv64", VECTORS + "vmv.v.i v0, 0\nvcompress.vm v4, v5, v0\nret", ("v0, 0", "v0, -1")),
+}  # fmt: skip
+
+
+def left(case: Case, text: str, folder: Path) -> str:
+    """The verdict on what is left."""
+    features = "v" if case.isa == "riscv64" else ""
+    found = judged(assembled(folder, text, case.isa), BUFFERS, values=["p=random:1"], features=features, wiped=True)
+    assert found.properties["constant time"] == "proved", found.refusals
+    return found.properties["wiped"]
+
+
+@pytest.mark.parametrize("name", CASES)
+def test_secrets_that_may_be_kept_are_left(name: str, tmp_path: Path) -> None:
+    """What was there is a secret; where it is public, or where nothing is left open, the same code is proved."""
+    case = CASES[name]
+    assert case.changed[0] in case.text
+    assert left(case, case.text, tmp_path) != "proved"
+    assert left(case, case.text.replace(*case.changed), tmp_path) == "proved"
+
+
+def test_the_system_may_keep_vectors(tmp_path: Path) -> None:
+    """RISC-V: the verdict says that it relies on the contrary."""
+    text = VECTORS + "li a1, 16\nli a2, 0\nli a7, 278\necall\nret"
+    found = judged(assembled(tmp_path, text, "riscv64"), BUFFERS, values=["p=random:1"], features="v", wiped=True)
+    assert any("the system having left no secrets" in a for a in found.assumptions)
+
+
+@pytest.mark.parametrize(("size", "proved"), [(256, True), (257, False)])
+def test_getentropy_fails_if_asked_for_too_much(size: int, proved: bool, tmp_path: Path) -> None:
+    """It gives 256 bytes at most, and writes nothing if more are asked for: the output counted as written."""
+    text = f"sub rsp, 8\n mov esi, {size}\n call getentropy\n add rsp, 8\n xor eax, eax\n ret"
+    assert judged(assembled(tmp_path, text), f"(out u8 r[{size}])").proved == proved
