@@ -16,7 +16,8 @@ CARGO  ?= cargo
 # Every feature but those that take other code for the same results
 FAST   := $(shell sed -n '/^\[features\]/,/^$$/s/^\([a-z0-9-]*\) = .*/\1/p' Cargo.toml | grep -v -e default -e low-memory -e pairwise | paste -sd,)
 PREFIX ?= /usr/local
-BUILT  := $(or $(CARGO_TARGET_DIR),target)/release
+TARGET := $(or $(CARGO_TARGET_DIR),target)$(if $(VERIFY),/verify)
+BUILT  := $(TARGET)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
@@ -47,11 +48,11 @@ prove-library: $(READY)  ## prove every kernel in the release archives of the C 
 prove-operations: $(READY)  ## prove the operations of these archives for every secret: docs/operations.md (ISAS="x86_64" PARTS="mlkem768 avx2"; days; each function once: PARTS="--first --in-turn")
 	@PYTHON=$(PYTHON) scripts/prove-operations $(ISAS) -- $(PARTS)
 
-library:  ## build the C library, static and shared, in release mode
-	@$(CARGO) build --release --package dauntless-ffi
+library:  ## build the C library, static and shared, in release mode (VERIFY=1: only verification of ML-DSA, in target/verify/release)
+	@$(CARGO) build --release --package dauntless-ffi $(if $(VERIFY),--no-default-features --target-dir $(TARGET))
 
-install: library  ## install it with header and pkg-config file (PREFIX=/usr/local DESTDIR=)
-	@ffi/install "$(BUILT)" "$(PREFIX)" "$(DESTDIR)"
+install: library  ## install it with header and pkg-config file (PREFIX=/usr/local DESTDIR= VERIFY=1)
+	@ffi/install "$(BUILT)" "$(PREFIX)" "$(DESTDIR)" $(if $(VERIFY),verify)
 
 provider: library  ## build the provider for OpenSSL 3: build/provider/dauntless.so (needs OpenSSL's headers: libssl-dev)
 	@tls/openssl/build "$(BUILT)/libdauntless.a" build/provider/dauntless.so
@@ -164,6 +165,7 @@ check: $(READY)  ## format, lint, types, generated files
 	$(CARGO) clippy --quiet --all-targets --no-default-features -- -D warnings
 	$(CARGO) clippy --quiet --all-targets --no-default-features --features low-memory,pem,signature,kem -- -D warnings
 	$(CARGO) clippy --quiet --package dauntless-ffi -- -D warnings
+	$(CARGO) clippy --quiet --package dauntless-ffi --no-default-features -- -D warnings
 	$(CARGO) fmt --manifest-path tests/embedded/Cargo.toml --check
 	@set -e; for package in bindings/python bindings/javascript tests/constant_time tests/panic tests/residue tls/rustls tests/tls/rustls; do echo "$$package: fmt, clippy"; \
 		$(CARGO) fmt --manifest-path $$package/Cargo.toml --check; \

@@ -1,4 +1,4 @@
-"""Generates ffi/src of each parameter set from ffi/templates, and the header with cbindgen.
+"""Generates ffi/src of each parameter set from ffi/templates, and the headers with cbindgen.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `python ffi/generate.py` rewrites them; with `--check` it ends with status 1 if one is not what it would write.
@@ -10,7 +10,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 FFI = Path(__file__).resolve().parent
@@ -120,19 +121,77 @@ def filled(template: Path, words: dict[str, str]) -> str:
     return output_of("rustfmt", "--edition", "2021", given=text)
 
 
-def header() -> str:
+@dataclass(frozen=True)
+class Extent:
+    """What a header declares: all, or what the library has without the feature `signing`."""
+
+    macros: Mapping[
+        str, bool
+    ]  # whether it has what is declared if they are defined; those that are not given are the user's
+    contents: str
+    last: str
+    definition: str = ""
+
+
+WHOLE = Extent(
+    macros={"DAUNTLESS_SIGNING": True},
+    contents="ML-KEM (FIPS 203), ML-DSA (FIPS 204), SHA-3 (FIPS 202), X25519 (RFC 7748) and its hybrids, RSA (RFC 8017).",
+    last="Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`.",
+)
+VERIFYING = Extent(
+    macros={"DAUNTLESS_SIGNING": False, "DAUNTLESS_HAZMAT": False},
+    contents="Verification of ML-DSA (FIPS 204), and SHA-3 (FIPS 202): `make library VERIFY=1`.",
+    last="No function generates a key, signs or reads a private key; ML-KEM, X25519 and RSA have no functions.",
+    definition="\n// This library verifies only.\n#define DAUNTLESS_VERIFY_ONLY 1\n",
+)
+
+
+def header(extent: Extent) -> str:
     """The header, with additions that cbindgen cannot make: version, stack sizes, parentheses around negative numbers."""
     text = output_of("cbindgen", "--config", "cbindgen.toml", "--crate", "dauntless-ffi", "--quiet")
-    stack = measured()
+    text = decided(text, extent.macros)
+    stack = {name: bytes for name, bytes in measured().items() if has(text, name)}
     batches = {name for name in stack if "_many" in name}
     words = {
         "@VERSION@": tomllib.loads((FFI / "Cargo.toml").read_text())["package"]["version"],
         "@STACK@": kibibytes(stack[name] for name in stack.keys() - batches),
         "@BATCH@": kibibytes(stack[name] for name in batches),
+        "@CONTENTS@": extent.contents,
+        "@LAST@": extent.last,
+        "@EXTENT@": extent.definition,
     }
     for word, value in words.items():
         text = text.replace(word, value)
     return re.sub(r"^(#define \w+) (-\d+)$", r"\1 (\2)", text, flags=re.MULTILINE)
+
+
+def decided(text: str, values: Mapping[str, bool]) -> str:
+    """The text as the preprocessor leaves it that knows whether these macros are defined; conditions on others stay.
+
+    Of `#if (defined(A) && defined(B))`, with which cbindgen writes every condition on two macros, B stays if only A is given.
+    """
+    kept: list[str] = []
+    enclosing: list[tuple[bool, bool]] = []  # of each `#if`: its text stays; its condition stays
+    for line in text.splitlines():
+        if line.startswith("#if"):
+            macros = re.findall(r"defined\((\w+)\)", line)
+            others = [f"defined({macro})" for macro in macros if macro not in values]
+            stays = all(values.get(macro, True) for macro in macros)
+            if others != [f"defined({macro})" for macro in macros]:
+                line = f"#if {' && '.join(others)}"
+            enclosing.append((stays, stays and (not macros or bool(others))))
+        has_text = all(stays for stays, _ in enclosing)
+        if has_text and (enclosing[-1][1] if line.startswith(("#if", "#el", "#endif")) else True):
+            kept.append(line)
+        if line.startswith("#endif"):
+            enclosing.pop()
+    return re.sub(r"\n{3,}(?=[^#])", "\n\n", "\n".join(kept) + "\n")
+
+
+def has(text: str, function: str) -> bool:
+    """Whether a header declares a function, by its name in src/stack.rs: `mldsa65_many::verify_many`."""
+    module, name = function.split("::")
+    return re.search(rf"\bdauntless_({module.split('_')[0]}_)?{name}\(", text) is not None
 
 
 def measured() -> dict[str, int]:
@@ -165,13 +224,15 @@ def main() -> int:
     for name, words in HYBRIDS.items():
         every = words | {"MODULE": name, "NAME": name.upper()}
         targets[FFI / "src" / f"{name}.rs"] = lambda words=every: filled(hybrid, words)
-    targets[FFI / "include" / "dauntless.h"] = header
-    for path, make in targets.items():  # the header last: it is made of the others
+    targets[FFI / "include" / "dauntless.h"] = lambda: header(WHOLE)
+    targets[FFI / "include" / "verify" / "dauntless.h"] = lambda: header(VERIFYING)
+    for path, make in targets.items():  # headers last: they are made of the others
         text = make()
         if path.exists() and path.read_text() == text:
             continue
         stale.append(path)
         if "--check" not in sys.argv[1:]:
+            path.parent.mkdir(exist_ok=True)
             path.write_text(text)
     for path in stale if "--check" in sys.argv[1:] else []:
         print(f"{path.relative_to(FFI.parent)}: is not what its source says; run `make header`", file=sys.stderr)

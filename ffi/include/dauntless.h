@@ -652,10 +652,10 @@ const char *dauntless_version(void);
 // Returns the name of the backend chosen for this processor, such as "avx2" or "portable". Never NULL; do not free it.
 DAUNTLESS_MUST_USE const char *dauntless_backend(void);
 
-// Runs a known-answer test of every algorithm with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key generation,
-// encapsulation, decapsulation and implicit rejection; X25519 and its hybrids; ML-DSA's key generation, signing and verification;
-// RSA's signing, verification, encryption and decryption. Nothing calls it by itself: call it at start, where FIPS 140-3 or a policy
-// asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library must not be used.
+// Runs a known-answer test of every algorithm that the library has with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key
+// generation, encapsulation, decapsulation and implicit rejection; X25519 and its hybrids; ML-DSA's key generation, signing and
+// verification; RSA's signing, verification, encryption and decryption. Nothing calls it by itself: call it at start, where
+// FIPS 140-3 or a policy asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library must not be used.
 DAUNTLESS_MUST_USE
 int dauntless_self_test(void);
 

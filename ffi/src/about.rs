@@ -49,10 +49,10 @@ pub extern "C" fn dauntless_backend() -> *const c_char {
     NAME.as_ptr().cast()
 }
 
-/// Runs a known-answer test of every algorithm with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key generation,
-/// encapsulation, decapsulation and implicit rejection; X25519 and its hybrids; ML-DSA's key generation, signing and verification;
-/// RSA's signing, verification, encryption and decryption. Nothing calls it by itself: call it at start, where FIPS 140-3 or a policy
-/// asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library must not be used.
+/// Runs a known-answer test of every algorithm that the library has with the kernels of this processor: SHA-3 and SHAKE; ML-KEM's key
+/// generation, encapsulation, decapsulation and implicit rejection; X25519 and its hybrids; ML-DSA's key generation, signing and
+/// verification; RSA's signing, verification, encryption and decryption. Nothing calls it by itself: call it at start, where
+/// FIPS 140-3 or a policy asks for that. Errors: DAUNTLESS_ERROR_SELF_TEST, after which the library must not be used.
 #[must_use]
 #[no_mangle]
 pub extern "C" fn dauntless_self_test() -> c_int {

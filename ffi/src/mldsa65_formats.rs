@@ -3,37 +3,51 @@
 
 use core::ffi::c_int;
 
+#[cfg(feature = "signing")]
 use library::mldsa65::SigningKey;
+#[cfg(feature = "signing")]
 use subtle::ConstantTimeEq;
+#[cfg(feature = "signing")]
 use zeroize::Zeroizing;
 
-use crate::border::{Border, In, Input, Out};
+#[cfg(feature = "signing")]
+use crate::border::Input;
+use crate::border::{Border, In, Out};
+#[cfg(feature = "signing")]
 use crate::declassify::published;
-use crate::formats::{decode_private, decode_public, encode_private, encode_public};
-use crate::formats::{identifier, Parts, PrivateSizes, Sizes};
-use crate::mldsa65::{
-    signing_key_of, DAUNTLESS_MLDSA65_SEED_SIZE, DAUNTLESS_MLDSA65_VERIFYING_KEY_SIZE,
-};
+#[cfg(feature = "signing")]
+use crate::formats::{decode_private, encode_private, Parts, PrivateSizes};
+use crate::formats::{decode_public, encode_public, identifier, Sizes};
+use crate::mldsa65::DAUNTLESS_MLDSA65_VERIFYING_KEY_SIZE;
+#[cfg(feature = "signing")]
+use crate::mldsa65::{signing_key_of, DAUNTLESS_MLDSA65_SEED_SIZE};
 use crate::stack::mldsa65_formats as stack;
 use crate::status::Status;
 
 /// Bytes of a secret key in PKCS#8 as its seed, DER (RFC 9881). Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_SEED_DER_SIZE: usize = 54;
 /// Bytes of a secret key in PKCS#8 as its seed, PEM without a terminating zero. Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_SEED_PEM_SIZE: usize = 128;
 /// Bytes of a secret key in PKCS#8 in expanded form, DER (RFC 9881). Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_EXPANDED_DER_SIZE: usize = 4060;
 /// Bytes of a secret key in PKCS#8 in expanded form, PEM without a terminating zero. Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_EXPANDED_PEM_SIZE: usize = 5555;
 /// Bytes of a secret key in PKCS#8 as seed and in expanded form, DER (RFC 9881). Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_BOTH_DER_SIZE: usize = 4098;
 /// Bytes of a secret key in PKCS#8 as seed and in expanded form, PEM without a terminating zero. Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA65_PKCS8_BOTH_PEM_SIZE: usize = 5604;
 /// Bytes of a public key in SPKI, DER (RFC 9881). Public.
 pub const DAUNTLESS_MLDSA65_SPKI_DER_SIZE: usize = 1974;
 /// Bytes of a public key in SPKI, PEM without a terminating zero. Public.
 pub const DAUNTLESS_MLDSA65_SPKI_PEM_SIZE: usize = 2726;
 
+#[cfg(feature = "signing")]
 const PRIVATE_SIZES: PrivateSizes = PrivateSizes {
     seed: Sizes {
         der: DAUNTLESS_MLDSA65_PKCS8_SEED_DER_SIZE,
@@ -55,6 +69,7 @@ const PUBLIC_SIZES: Sizes = Sizes {
 const IDENTIFIER: [u8; 11] = identifier(3, 18);
 
 /// Reads a private key in whatever form; checks that all its parts belong together.
+#[cfg(feature = "signing")]
 fn decode(given: &Input) -> Result<SigningKey, Status> {
     decode_private(given, &IDENTIFIER, |parts| {
         let wrong = |_| Status::Encoding;
@@ -76,6 +91,7 @@ fn decode(given: &Input) -> Result<SigningKey, Status> {
 }
 
 /// Calls `with` with the parts of a key.
+#[cfg(feature = "signing")]
 fn with_parts(
     key: &SigningKey,
     with: &mut dyn FnMut(&Parts<'_>) -> Result<(), Status>,
@@ -94,6 +110,7 @@ fn with_parts(
 /// SEED_DER_SIZE (recommended), EXPANDED_DER_SIZE, BOTH_DER_SIZE, SEED_PEM_SIZE, EXPANDED_PEM_SIZE or BOTH_PEM_SIZE. Sizes: `encoded` one of
 /// these, `signing_key` 32 or 4032. Errors: DAUNTLESS_ERROR_SIGNING_KEY;
 /// DAUNTLESS_ERROR_NO_SEED if the form has a seed and the key is expanded.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_encode_signing_key(
@@ -118,6 +135,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_encode_signing_key(
 /// Reads a signing key from PKCS#8, in whatever form, DER or PEM (RFC 9881); checks an expanded key, and that all that is given
 /// belongs together. Sizes: `signing_key` 32 (its seed) or 4032, `encoded` any. Errors: DAUNTLESS_ERROR_ENCODING;
 /// DAUNTLESS_ERROR_NO_SEED if the size asks for the seed and there is none.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_decode_signing_key(

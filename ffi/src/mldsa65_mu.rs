@@ -8,6 +8,7 @@ use library::mldsa65::{Mu, VerifyingKey};
 use crate::border::{Border, In, Out};
 use crate::digests::digest_of;
 use crate::mldsa::{context_of, dauntless_mldsa_mu};
+#[cfg(feature = "signing")]
 use crate::mldsa65::{sign, signing_key_of, write};
 use crate::stack::mldsa65_mu as stack;
 
@@ -16,6 +17,7 @@ use crate::stack::mldsa65_mu as stack;
 /// from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
 /// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
 /// DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_digest(
@@ -48,6 +50,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_digest(
 
 /// As dauntless_mldsa65_sign_digest, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_ALGORITHM,
 /// DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_deterministic(
@@ -80,6 +83,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_deterministic(
 
 /// As dauntless_mldsa65_sign_digest, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: as there,
 /// `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -220,6 +224,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_mu_of_digest(
 /// Signs the message whose mu is given, hedged (FIPS 204, Algorithm 7, from line 7). mu must have been computed with this key's
 /// verifying key. Sizes: `signature` 3309, `signing_key` 32 or 4032, `mu` 64. Errors:
 /// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_mu(
@@ -244,6 +249,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_mu(
 }
 
 /// As dauntless_mldsa65_sign_mu, without randomness. Sizes: as there. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_deterministic(
@@ -272,6 +278,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_deterministic(
 
 /// As dauntless_mldsa65_sign_mu, with rnd from the caller, as in dauntless_mldsa65_sign_randomized. Sizes: as there, `random` 32. Errors:
 /// DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -330,6 +337,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_verify_mu(
 /// Signs M', which contains the message and its context in the caller's encoding (ML-DSA.Sign_internal: FIPS 204, Algorithm 7), with
 /// rnd from the caller. For known-answer tests: M' of dauntless_mldsa65_sign begins with 0 and the context. Sizes: `signature`
 /// 3309, `signing_key` 32 or 4032, `m_prime` any, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]

@@ -3,12 +3,15 @@
 
 use core::ffi::c_int;
 
-use library::mldsa65::{Mu, PreparedSigningKey, PreparedVerifyingKey, VerifyingKey};
+#[cfg(feature = "signing")]
+use library::mldsa65::PreparedSigningKey;
+use library::mldsa65::{Mu, PreparedVerifyingKey, VerifyingKey};
 
 use crate::border::{Border, In, Out};
 use crate::digests::digest_of;
 use crate::kept::{fits, Value};
 use crate::mldsa::{context_of, dauntless_mldsa_mu};
+#[cfg(feature = "signing")]
 use crate::mldsa65::{sign, signing_key_of, write};
 use crate::sealed::wipe_structure;
 use crate::stack::mldsa65_prepared as stack;
@@ -21,6 +24,7 @@ pub struct dauntless_mldsa65_prepared_verifying_key {
 
 /// An ML-DSA-65 signing key together with precomputed values, among them the matrix A. Secret: wipe it after use with
 /// dauntless_mldsa65_wipe_signing_key.
+#[cfg(feature = "signing")]
 #[repr(C, align(64))]
 pub struct dauntless_mldsa65_prepared_signing_key {
     opaque: [u64; 7168],
@@ -30,16 +34,23 @@ impl Value for PreparedVerifyingKey {
     const TIED: bool = true;
 }
 
+#[cfg(feature = "signing")]
 impl Value for PreparedSigningKey {
     const TIED: bool = true;
 }
 
-const _: () = assert!(
-    fits::<PreparedVerifyingKey, dauntless_mldsa65_prepared_verifying_key>()
-        && fits::<PreparedSigningKey, dauntless_mldsa65_prepared_signing_key>()
-);
+const _: () = assert!(fits::<
+    PreparedVerifyingKey,
+    dauntless_mldsa65_prepared_verifying_key,
+>());
+#[cfg(feature = "signing")]
+const _: () = assert!(fits::<
+    PreparedSigningKey,
+    dauntless_mldsa65_prepared_signing_key,
+>());
 
 /// Precomputes what signatures with one key share. Sizes: `signing_key` 32 or 4032. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_prepare_signing_key(
@@ -79,6 +90,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_prepare_verifying_key(
 
 /// As dauntless_mldsa65_sign, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at most 255. Errors:
 /// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_prepared(
@@ -109,6 +121,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_prepared(
 
 /// As dauntless_mldsa65_sign_deterministic, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at
 /// most 255. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_prepared_deterministic(
@@ -139,6 +152,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_prepared_deterministic(
 
 /// As dauntless_mldsa65_sign_randomized, with a prepared key. Sizes: `signature` 3309, `message` any, `context` at
 /// most 255, `random` 32. Errors: DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -174,6 +188,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_prepared_randomized(
 
 /// As dauntless_mldsa65_sign_digest, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
 /// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_prepared(
@@ -206,6 +221,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_prepared(
 
 /// As dauntless_mldsa65_sign_digest_deterministic, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
 /// `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_prepared_deterministic(
@@ -238,6 +254,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_prepared_deterministic(
 
 /// As dauntless_mldsa65_sign_digest_randomized, with a prepared key. Sizes: `signature` 3309, `digest` as its hash function says,
 /// `context` at most 255, `random` 32. Errors: DAUNTLESS_ERROR_ALGORITHM; DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -274,6 +291,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_digest_prepared_randomized(
 
 /// As dauntless_mldsa65_sign_mu, with a prepared key. Sizes: `signature` 3309, `mu` 64. Errors: DAUNTLESS_ERROR_RANDOM;
 /// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_prepared(
@@ -296,6 +314,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_prepared(
 
 /// As dauntless_mldsa65_sign_mu_deterministic, with a prepared key. Sizes: `signature` 3309, `mu` 64. Errors:
 /// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_prepared_deterministic(
@@ -322,6 +341,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_sign_mu_prepared_deterministic(
 
 /// As dauntless_mldsa65_sign_mu_randomized, with a prepared key. Sizes: `signature` 3309, `mu` 64, `random` 32. Errors:
 /// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -497,6 +517,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_mu_of_digest_prepared(
 
 /// As dauntless_mldsa65_sign_internal, with a prepared key. Sizes: `signature` 3309, `m_prime` any, `random` 32. Errors:
 /// DAUNTLESS_ERROR_STATE if `prepared` has no key.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -561,6 +582,7 @@ pub unsafe extern "C" fn dauntless_mldsa65_wipe_verifying_key(
 }
 
 /// Fills the structure with zeros, in any state. Does nothing if the pointer is NULL.
+#[cfg(feature = "signing")]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa65_wipe_signing_key(
     prepared: *mut dauntless_mldsa65_prepared_signing_key,

@@ -3,34 +3,46 @@
 
 use core::ffi::c_int;
 
-use library::mldsa87::{self as dsa, Signature, SigningKey, VerifyingKey};
+use library::mldsa87::{self as dsa, VerifyingKey};
+#[cfg(feature = "signing")]
+use library::mldsa87::{Signature, SigningKey};
+#[cfg(feature = "signing")]
 use zeroize::Zeroizing;
 
-use crate::border::{Border, In, Input, Out, Output};
+use crate::border::{Border, In};
+#[cfg(feature = "signing")]
+use crate::border::{Input, Out, Output};
 use crate::mldsa::{context_of, DAUNTLESS_MLDSA_MU_SIZE};
 use crate::stack::mldsa87 as stack;
+#[cfg(feature = "signing")]
 use crate::status::Status;
 
 /// Bytes of a verifying key, which FIPS 204 calls a public key. Public.
 pub const DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE: usize = 2592;
 /// Bytes of a signing key as a seed, xi (FIPS 204, Algorithm 6). Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA87_SEED_SIZE: usize = 32;
 /// Bytes of a signing key in expanded form, which FIPS 204 calls a private key (Algorithm 24). Secret.
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE: usize = 4896;
 /// Bytes of a signature.
 pub const DAUNTLESS_MLDSA87_SIGNATURE_SIZE: usize = 4627;
 /// Bytes of mu, the hash of a message, its context and the verifying key (FIPS 204, Algorithm 7, line 6).
 pub const DAUNTLESS_MLDSA87_MU_SIZE: usize = 64;
 /// Bytes of rnd, the randomness of a hedged signature (FIPS 204, Algorithm 2).
+#[cfg(feature = "signing")]
 pub const DAUNTLESS_MLDSA87_RANDOM_SIZE: usize = 32;
 
 const _: () = assert!(dsa::VERIFYING_KEY_SIZE == DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE);
+#[cfg(feature = "signing")]
 const _: () = assert!(dsa::EXPANDED_KEY_SIZE == DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE);
 const _: () = assert!(DAUNTLESS_MLDSA_MU_SIZE == DAUNTLESS_MLDSA87_MU_SIZE);
+#[cfg(feature = "signing")]
 const _: () = assert!(dsa::SEED_SIZE == DAUNTLESS_MLDSA87_SEED_SIZE);
 const _: () = assert!(dsa::SIGNATURE_SIZE == DAUNTLESS_MLDSA87_SIGNATURE_SIZE);
 
 /// Reads a signing key: a seed or an expanded key, depending on the size.
+#[cfg(feature = "signing")]
 pub fn signing_key_of(given: &Input) -> Result<SigningKey, Status> {
     match given.size() {
         DAUNTLESS_MLDSA87_SEED_SIZE => Ok(SigningKey::from_seed(given.array()?)),
@@ -39,6 +51,7 @@ pub fn signing_key_of(given: &Input) -> Result<SigningKey, Status> {
 }
 
 /// Checks the sizes of both outputs, runs `make`, and writes the key pair; the secret key as a seed or expanded, by its size.
+#[cfg(feature = "signing")]
 fn generate(
     [mut public, mut secret]: [Output; 2],
     make: impl FnOnce() -> Result<SigningKey, Status>,
@@ -57,6 +70,7 @@ fn generate(
 }
 
 /// Checks the sizes of signature and context, runs `make`, and writes the signature.
+#[cfg(feature = "signing")]
 pub fn sign(
     signature: Output,
     context: &Input,
@@ -67,6 +81,7 @@ pub fn sign(
 }
 
 /// Checks the size of the signature, runs `make`, and writes it.
+#[cfg(feature = "signing")]
 pub fn write(
     mut signature: Output,
     make: impl FnOnce() -> Result<Signature, Status>,
@@ -79,6 +94,7 @@ pub fn write(
 /// Generates a key pair from random bytes of the operating system (FIPS 204, Algorithm 1). The signing key is written as a seed if
 /// its size is 32, expanded if 4896; all functions accept both forms. Sizes: `verifying_key` 2592,
 /// `signing_key` 32 or 4896. Errors: DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_generate(
@@ -97,6 +113,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_generate(
 
 /// Computes the key pair of a seed (FIPS 204, Algorithm 6). Sizes: `verifying_key` 2592, `signing_key`
 /// 32 or 4896, `seed` 32.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_generate_from_seed(
@@ -125,6 +142,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_generate_from_seed(
 
 /// Computes the verifying key of a signing key. Sizes: `verifying_key` 2592, `signing_key` 32 or 4896.
 /// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_verifying_key(
@@ -149,6 +167,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_verifying_key(
 
 /// Returns whether the bytes are a valid signing key: any 32 bytes (a seed), or 4896 bytes whose s1 and s2 are in
 /// range and whose t0 and tr follow from the rest, which is computed again. Every 2592 bytes are a verifying key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_signing_key_is_valid(
@@ -164,6 +183,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_signing_key_is_valid(
 /// Signs a message with a context, hedged with random bytes of the operating system (FIPS 204, Algorithm 2). The context says what
 /// the message is for, and may be empty. Sizes: `signature` 4627, `signing_key` 32 or 4896, `message` any,
 /// `context` at most 255. Errors: DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign(
@@ -195,6 +215,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign(
 /// As dauntless_mldsa87_sign, without randomness: the same message gives the same signature (FIPS 204, Algorithm 2 with rnd
 /// = 0). Prefer dauntless_mldsa87_sign, which is harder to attack through faults and side channels. Sizes: as there.
 /// Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign_deterministic(
@@ -225,6 +246,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_deterministic(
 
 /// As dauntless_mldsa87_sign, with rnd from the caller. For tests, and for callers with a random number generator of their own.
 /// Sizes: as there, `random` 32. Errors: DAUNTLESS_ERROR_SIGNING_KEY.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]

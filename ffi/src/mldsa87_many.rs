@@ -4,20 +4,22 @@
 use core::ffi::c_int;
 use core::ops::Range;
 
-use library::mldsa87::{
-    PreparedSigningKey, PreparedVerifyingKey, Signature, SigningKey, VerifyingKey, SIGNATURE_SIZE,
-};
+#[cfg(feature = "signing")]
+use library::mldsa87::{PreparedSigningKey, SigningKey, SIGNATURE_SIZE};
+use library::mldsa87::{PreparedVerifyingKey, Signature, VerifyingKey};
+#[cfg(feature = "signing")]
 use library::Error;
 
-use crate::border::{Border, In, Input, Out, Output, Pointers};
+use crate::border::{Border, In, Out, Pointers};
+#[cfg(feature = "signing")]
+use crate::border::{Input, Output};
 use crate::mldsa::Messages;
-use crate::mldsa87::{
-    DAUNTLESS_MLDSA87_SEED_SIZE, DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE,
-    DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE,
-};
-use crate::mldsa87_prepared::{
-    dauntless_mldsa87_prepared_signing_key, dauntless_mldsa87_prepared_verifying_key,
-};
+use crate::mldsa87::DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE;
+#[cfg(feature = "signing")]
+use crate::mldsa87::{DAUNTLESS_MLDSA87_SEED_SIZE, DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE};
+#[cfg(feature = "signing")]
+use crate::mldsa87_prepared::dauntless_mldsa87_prepared_signing_key;
+use crate::mldsa87_prepared::dauntless_mldsa87_prepared_verifying_key;
 use crate::slices::{all, dauntless_bytes, part};
 use crate::stack::mldsa87_many as stack;
 use crate::status::Status;
@@ -27,17 +29,22 @@ const STEP: usize = 8;
 /// The same with prepared keys: ends of steps, where lanes are idle, are rare.
 const LONG_STEP: usize = 32;
 
+#[cfg(feature = "signing")]
 type Seed = [u8; DAUNTLESS_MLDSA87_SEED_SIZE];
+#[cfg(feature = "signing")]
 type ExpandedKey = [u8; DAUNTLESS_MLDSA87_SIGNING_KEY_SIZE];
 type PublicKey = [u8; DAUNTLESS_MLDSA87_VERIFYING_KEY_SIZE];
 type PublicKeys<'a> = Pointers<'a, dauntless_mldsa87_prepared_verifying_key, PreparedVerifyingKey>;
+#[cfg(feature = "signing")]
 type SecretKeys<'a> = Pointers<'a, dauntless_mldsa87_prepared_signing_key, PreparedSigningKey>;
 
 /// Signs the messages and contexts of one step with its keys.
+#[cfg(feature = "signing")]
 type Sign<'a, Key> =
     &'a dyn Fn(Range<usize>, &[&Key], [&[&[u8]]; 2], &mut [Signature]) -> Result<(), Error>;
 
 /// Calls `make` for the key pairs of each step and writes them; secret keys as seeds or expanded, by the size of their output.
+#[cfg(feature = "signing")]
 fn generate(
     [mut public, mut secret]: [Output; 2],
     count: usize,
@@ -68,6 +75,7 @@ fn generate(
 }
 
 /// Signs with keys in bytes, step by step; `sign` with the keys of each.
+#[cfg(feature = "signing")]
 fn sign(
     [mut signatures]: [Output; 1],
     keys: Input,
@@ -105,6 +113,7 @@ fn sign(
 }
 
 /// Signs with prepared keys, step by step.
+#[cfg(feature = "signing")]
 fn sign_prepared(
     [mut signatures]: [Output; 1],
     keys: Input,
@@ -129,6 +138,7 @@ fn sign_prepared(
 }
 
 /// Zeros for deterministic signatures.
+#[cfg(feature = "signing")]
 const ZEROS: [[u8; 32]; LONG_STEP] = [[0; 32]; LONG_STEP];
 
 /// Writes verdicts, step by step.
@@ -165,6 +175,7 @@ fn verdicts<const N: usize>(
 /// Generates `count` key pairs, as dauntless_mldsa87_generate does. Functions for batches read and write their keys and
 /// signatures one after the other in each buffer; sizes are `count` times those of the single operation. `count` may be any
 /// number, also 0; multiples of 8 cost least per operation. Errors: DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_generate_many(
@@ -182,6 +193,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_generate_many(
 }
 
 /// Computes the key pairs of `count` seeds, as dauntless_mldsa87_generate_from_seed does.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_generate_many_from_seeds(
@@ -208,6 +220,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_generate_many_from_seeds(
 /// Signs each of `count` messages with its context by the signing key of the same index, as dauntless_mldsa87_sign does. The keys are
 /// all seeds or all expanded. `messages` and `contexts` are arrays of `count` elements; a context may have no bytes. Errors:
 /// DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid; DAUNTLESS_ERROR_RANDOM.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign_many(
@@ -243,6 +256,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_many(
 
 /// As dauntless_mldsa87_sign_many, without randomness, as dauntless_mldsa87_sign_deterministic. Errors: DAUNTLESS_ERROR_SIGNING_KEY
 /// if any key is invalid.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign_many_deterministic(
@@ -284,6 +298,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_many_deterministic(
 
 /// As dauntless_mldsa87_sign_many, with `count` values of rnd from the caller, 32 bytes each; see
 /// dauntless_mldsa87_sign_randomized. Errors: DAUNTLESS_ERROR_SIGNING_KEY if any key is invalid.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
@@ -330,6 +345,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_many_randomized(
 
 /// As dauntless_mldsa87_sign_many, with an array of `count` pointers to prepared keys, which may be equal. Errors:
 /// DAUNTLESS_ERROR_RANDOM; DAUNTLESS_ERROR_STATE if any structure has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign_many_prepared(
@@ -364,6 +380,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_many_prepared(
 
 /// As dauntless_mldsa87_sign_many_deterministic, with an array of `count` pointers to prepared keys, which may be equal. Errors:
 /// DAUNTLESS_ERROR_STATE if any structure has no key.
+#[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]
 pub unsafe extern "C" fn dauntless_mldsa87_sign_many_prepared_deterministic(
@@ -404,6 +421,7 @@ pub unsafe extern "C" fn dauntless_mldsa87_sign_many_prepared_deterministic(
 
 /// As dauntless_mldsa87_sign_many_randomized, with an array of `count` pointers to prepared keys, which may be equal. Errors:
 /// DAUNTLESS_ERROR_STATE if any structure has no key.
+#[cfg(feature = "signing")]
 #[cfg(feature = "hazmat")]
 #[must_use]
 #[no_mangle]
