@@ -110,6 +110,34 @@ def test_specification(library: Library, name: str) -> None:
     assert (OK, mu) == dsa.made("mu_of_digest", "MU", pk, sha512, digest, context)
 
 
+def with_one_coefficient(p: fips204.ParameterSet, pk: bytes, mu: bytes, value: int) -> bytes:
+    """A signature of mu that is consistent, with z = 0 but for its last coefficient, for a key with t1 = 0.
+
+    w'_approx = A z then does not depend on c (FIPS 204, Algorithm 8, line 9), so that c~ follows from z; no hint is needed.
+    """
+    rho, _ = fips204.pk_decode(p, pk)
+    z = [[0] * 256 for _ in range(p.l)]
+    z[-1][-1] = value
+    w = fips204.transform_product(fips204.expand_a(p, rho), z)
+    w1 = [[fips204.high_bits(a, p.gamma2) for a in f] for f in w]
+    c_tilde = fips204.shake256(mu + fips204.w1_encode(p, w1), p.strength // 4)
+    return fips204.sig_encode(p, c_tilde, z, [[0] * 256 for _ in range(p.k)])
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_norm_of_z(library: Library, name: str) -> None:
+    """One coefficient of z decides: gamma_1 - beta - 1 is accepted, gamma_1 - beta refused, of either sign."""
+    dsa, p = Dsa(library, name), getattr(fips204, f"ML_DSA_{name}")
+    pk = fips204.pk_encode(bytes(range(32)), [[0] * 256 for _ in range(p.k)])
+    mu = fips204.shake256(fips204.shake256(pk, 64) + fips204.pure_message(b"message", b""), 64)
+    bound = p.gamma1 - p.beta
+    for value in (bound - 1, 1 - bound, bound, -bound, p.gamma1, 1 - p.gamma1):
+        signature, expected = with_one_coefficient(p, pk, mu, value), abs(value) < bound
+        assert expected == fips204.verify_mu(p, pk, mu, signature)
+        assert expected == (OK == dsa.call("verify", pk, b"message", b"", signature)), value
+        assert expected == (OK == dsa.call("verify_mu", pk, mu, signature)), value
+
+
 @pytest.mark.parametrize("hash_function", HASHES)
 def test_hash_functions(library: Library, hash_function: str) -> None:
     """Each has its own identifier in M', whatever others have digests of its length: mu and a signature are FIPS 204's."""

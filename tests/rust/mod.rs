@@ -25,6 +25,7 @@ mod mldsa_hints;
 mod mldsa_in_place;
 #[cfg(feature = "signing")]
 mod mldsa_malformed;
+mod mldsa_norm;
 #[cfg(feature = "signing")]
 mod mldsa_prepared;
 #[cfg(feature = "signing")]
