@@ -97,6 +97,9 @@ macro_rules! prepared_signing_keys {
         impl PreparedSigningKey {
             /// Begins the signature of mu, hedged as [`Self::sign_mu`], for callers that must not be kept waiting: signing takes a
             /// random number of attempts, and [`PendingSignature::attempt`] makes as many as the caller chooses.
+            ///
+            /// The feature `low-memory` saves nothing here: a prepared key holds the matrix, and attempts use the memory that they
+            /// use without it. [`SigningKey::sign_mu`] needs less with that feature, but returns with a signature only.
             #[doc = example!($module,
                 "let key = SigningKey::generate()?.prepare();",
                 "let mu = key.mu(b\"message\", b\"\")?;",
