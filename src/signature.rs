@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! `Signer` signs without randomness, `RandomizedSigner` with the caller's generator; the `Multipart` traits take a message in pieces.
+//! Signatures are arrays, or [`MlDsa65Signature`] and its neighbours for code that encodes them ([`SignatureEncoding`]).
 //!
 //! ```
 //! # #[cfg(feature = "signing")]
@@ -24,18 +25,71 @@
 //! # fn main() {}
 //! ```
 
+use core::array::TryFromSliceError;
+
 use ::signature::Error;
 #[cfg(feature = "signing")]
 use ::signature::rand_core::TryCryptoRng;
 pub use ::signature::{
     Keypair, MultipartSigner, MultipartVerifier, RandomizedMultipartSigner, RandomizedSigner,
-    Signer, Verifier,
+    SignatureEncoding, Signer, Verifier,
 };
 
 use crate::mldsa65::{Mu, MuBuilder};
 #[cfg(feature = "signing")]
 use crate::secret::Secret;
 use crate::{mldsa44, mldsa65, mldsa87};
+
+macro_rules! encoded {
+    ($module:ident, $name:ident, $set:literal) => {
+        #[doc = concat!("A signature of ML-DSA-", $set, " as a type of its own, for code that is generic over")]
+        /// [`SignatureEncoding`], such as builders of certificates: an array cannot implement that trait. Keys sign and verify
+        /// with both. Of bytes, only their number is checked.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name($module::Signature);
+
+        impl From<$module::Signature> for $name {
+            fn from(bytes: $module::Signature) -> Self {
+                Self(bytes)
+            }
+        }
+
+        impl From<$name> for $module::Signature {
+            fn from(signature: $name) -> Self {
+                signature.0
+            }
+        }
+
+        impl TryFrom<&[u8]> for $name {
+            type Error = TryFromSliceError;
+
+            fn try_from(bytes: &[u8]) -> Result<Self, TryFromSliceError> {
+                bytes.try_into().map(Self)
+            }
+        }
+
+        impl AsRef<[u8]> for $name {
+            fn as_ref(&self) -> &[u8] {
+                &self.0
+            }
+        }
+
+        impl SignatureEncoding for $name {
+            type Repr = $module::Signature;
+        }
+
+        #[cfg(feature = "pkcs8")]
+        impl pkcs8::spki::SignatureBitStringEncoding for $name {
+            fn to_bitstring(&self) -> pkcs8::der::Result<pkcs8::der::asn1::BitString> {
+                pkcs8::der::asn1::BitString::from_bytes(&self.0)
+            }
+        }
+    };
+}
+
+encoded!(mldsa44, MlDsa44Signature, "44");
+encoded!(mldsa65, MlDsa65Signature, "65");
+encoded!(mldsa87, MlDsa87Signature, "87");
 
 /// mu of a message in pieces.
 fn mu(mut builder: MuBuilder, pieces: &[&[u8]]) -> Mu {
@@ -45,7 +99,7 @@ fn mu(mut builder: MuBuilder, pieces: &[&[u8]]) -> Mu {
 
 #[cfg(feature = "signing")]
 macro_rules! signer {
-    ($module:ident, $key:ident) => {
+    ($module:ident, $key:ident, $encoded:ident) => {
         impl Keypair for $module::$key {
             type VerifyingKey = $module::VerifyingKey;
 
@@ -90,11 +144,46 @@ macro_rules! signer {
                 Ok(self.sign_mu_randomized(&mu(builder, pieces), &rnd))
             }
         }
+
+        impl Signer<$encoded> for $module::$key {
+            fn try_sign(&self, message: &[u8]) -> Result<$encoded, Error> {
+                self.try_multipart_sign(&[message])
+            }
+        }
+
+        impl MultipartSigner<$encoded> for $module::$key {
+            fn try_multipart_sign(&self, pieces: &[&[u8]]) -> Result<$encoded, Error> {
+                MultipartSigner::<$module::Signature>::try_multipart_sign(self, pieces)
+                    .map($encoded)
+            }
+        }
+
+        impl RandomizedSigner<$encoded> for $module::$key {
+            fn try_sign_with_rng<R: TryCryptoRng + ?Sized>(
+                &self,
+                rng: &mut R,
+                message: &[u8],
+            ) -> Result<$encoded, Error> {
+                self.try_multipart_sign_with_rng(rng, &[message])
+            }
+        }
+
+        impl RandomizedMultipartSigner<$encoded> for $module::$key {
+            fn try_multipart_sign_with_rng<R: TryCryptoRng + ?Sized>(
+                &self,
+                rng: &mut R,
+                pieces: &[&[u8]],
+            ) -> Result<$encoded, Error> {
+                let signature: $module::Signature =
+                    self.try_multipart_sign_with_rng(rng, pieces)?;
+                Ok($encoded(signature))
+            }
+        }
     };
 }
 
 macro_rules! verifier {
-    ($module:ident, $key:ident) => {
+    ($module:ident, $key:ident, $encoded:ident) => {
         impl Verifier<$module::Signature> for $module::$key {
             fn verify(&self, message: &[u8], signature: &$module::Signature) -> Result<(), Error> {
                 self.verify(message, &[], signature)
@@ -113,6 +202,22 @@ macro_rules! verifier {
                     .map_err(|_| Error::new())
             }
         }
+
+        impl Verifier<$encoded> for $module::$key {
+            fn verify(&self, message: &[u8], signature: &$encoded) -> Result<(), Error> {
+                Verifier::verify(self, message, &signature.0)
+            }
+        }
+
+        impl MultipartVerifier<$encoded> for $module::$key {
+            fn multipart_verify(
+                &self,
+                pieces: &[&[u8]],
+                signature: &$encoded,
+            ) -> Result<(), Error> {
+                self.multipart_verify(pieces, &signature.0)
+            }
+        }
     };
 }
 
@@ -120,17 +225,17 @@ macro_rules! verifier {
 mod signers {
     use super::*;
 
-    signer!(mldsa44, SigningKey);
-    signer!(mldsa65, SigningKey);
-    signer!(mldsa87, SigningKey);
-    signer!(mldsa44, PreparedSigningKey);
-    signer!(mldsa65, PreparedSigningKey);
-    signer!(mldsa87, PreparedSigningKey);
+    signer!(mldsa44, SigningKey, MlDsa44Signature);
+    signer!(mldsa65, SigningKey, MlDsa65Signature);
+    signer!(mldsa87, SigningKey, MlDsa87Signature);
+    signer!(mldsa44, PreparedSigningKey, MlDsa44Signature);
+    signer!(mldsa65, PreparedSigningKey, MlDsa65Signature);
+    signer!(mldsa87, PreparedSigningKey, MlDsa87Signature);
 }
 
-verifier!(mldsa44, VerifyingKey);
-verifier!(mldsa65, VerifyingKey);
-verifier!(mldsa87, VerifyingKey);
-verifier!(mldsa44, PreparedVerifyingKey);
-verifier!(mldsa65, PreparedVerifyingKey);
-verifier!(mldsa87, PreparedVerifyingKey);
+verifier!(mldsa44, VerifyingKey, MlDsa44Signature);
+verifier!(mldsa65, VerifyingKey, MlDsa65Signature);
+verifier!(mldsa87, VerifyingKey, MlDsa87Signature);
+verifier!(mldsa44, PreparedVerifyingKey, MlDsa44Signature);
+verifier!(mldsa65, PreparedVerifyingKey, MlDsa65Signature);
+verifier!(mldsa87, PreparedVerifyingKey, MlDsa87Signature);

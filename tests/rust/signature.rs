@@ -7,8 +7,9 @@ use signature::rand_core::{TryCryptoRng, TryRng};
 
 use super::bytes;
 use crate::signature::{
-    Keypair, MultipartSigner, MultipartVerifier, RandomizedMultipartSigner, RandomizedSigner,
-    Signer, Verifier,
+    Keypair, MlDsa44Signature, MlDsa65Signature, MlDsa87Signature, MultipartSigner,
+    MultipartVerifier, RandomizedMultipartSigner, RandomizedSigner, SignatureEncoding, Signer,
+    Verifier,
 };
 
 /// Gives the same bytes every time.
@@ -59,8 +60,37 @@ where
     found
 }
 
+/// Signs as a builder of certificates does: knows only that the signature can be encoded. Another length is no signature.
+fn encoded<K, S: SignatureEncoding>(key: &K) -> S::Repr
+where
+    K: Signer<S> + Keypair<VerifyingKey: Verifier<S>>,
+{
+    let bytes = key.sign(b"message").to_bytes();
+    let read = S::try_from(bytes.as_ref()).ok().unwrap();
+    assert_eq!(bytes.as_ref().len(), read.encoded_len());
+    assert!(key.verifying_key().verify(b"message", &read).is_ok());
+    assert!(key.verifying_key().verify(b"another", &read).is_err());
+    assert!(S::try_from(&bytes.as_ref()[1..]).is_err());
+    assert!(S::try_from(&[bytes.as_ref(), &[0]].concat()).is_err());
+    bytes
+}
+
+/// The value of `signatureAlgorithm` and of `signature` in a certificate (RFC 5280), by the traits alone.
+#[cfg(feature = "pkcs8")]
+fn in_certificate<K, S>(key: &K) -> (pkcs8::ObjectIdentifier, std::vec::Vec<u8>)
+where
+    S: pkcs8::spki::SignatureBitStringEncoding,
+    K: Signer<S> + Keypair<VerifyingKey: pkcs8::EncodePublicKey>,
+    K: pkcs8::spki::DynSignatureAlgorithmIdentifier,
+{
+    let algorithm = key.signature_algorithm_identifier().unwrap();
+    assert_eq!(None, algorithm.parameters); // RFC 9881, section 2
+    let signature = key.sign(b"message").to_bitstring().unwrap();
+    (algorithm.oid, signature.as_bytes().unwrap().to_vec())
+}
+
 macro_rules! parameter_set {
-    ($module:ident) => {
+    ($module:ident, $encoded:ident, $oid:literal) => {
         /// What direct callers get, with an empty context.
         #[test]
         fn $module() {
@@ -69,7 +99,17 @@ macro_rules! parameter_set {
                 key.sign_deterministic(b"message", b"").unwrap(),
                 key.sign_randomized(b"message", b"", &bytes(2)).unwrap(),
             ];
-            assert!(expected == signatures(&key) && expected == signatures(&key.prepare()));
+            let of_key: [crate::$module::Signature; 2] = signatures(&key);
+            let of_prepared: [crate::$module::Signature; 2] = signatures(&key.prepare());
+            assert!(expected == of_key && expected == of_prepared);
+            let newtypes: [$encoded; 2] = signatures(&key.prepare());
+            assert!(expected == newtypes.map(crate::$module::Signature::from));
+            assert!(expected[0] == encoded::<_, $encoded>(&key));
+            #[cfg(feature = "pkcs8")]
+            {
+                let oid = pkcs8::ObjectIdentifier::new_unwrap($oid);
+                assert!((oid, expected[0].to_vec()) == in_certificate::<_, $encoded>(&key));
+            }
             let public = key.verifying_key().prepare();
             assert!(Verifier::verify(&public, b"message", &expected[0]).is_ok());
             assert!(Verifier::verify(&public, b"another", &expected[0]).is_err());
@@ -77,6 +117,6 @@ macro_rules! parameter_set {
     };
 }
 
-parameter_set!(mldsa44);
-parameter_set!(mldsa65);
-parameter_set!(mldsa87);
+parameter_set!(mldsa44, MlDsa44Signature, "2.16.840.1.101.3.4.3.17");
+parameter_set!(mldsa65, MlDsa65Signature, "2.16.840.1.101.3.4.3.18");
+parameter_set!(mldsa87, MlDsa87Signature, "2.16.840.1.101.3.4.3.19");
