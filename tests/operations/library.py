@@ -7,6 +7,7 @@ A PART selects operations whose line has it.
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import resource
 import sys
@@ -18,6 +19,7 @@ from functools import cache
 from pathlib import Path
 
 from dauntless.asm.library import Library, read
+from dauntless.cli import YOUNG
 from dauntless.prover.operations.verdict import NOT_REACHED
 from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, rsa, x25519
 from tests.operations.row import BACKENDS, Row, backends, judge
@@ -158,6 +160,7 @@ def main() -> int:
         "--jobs", type=int, default=len(os.sched_getaffinity(0)), help="processes; one for each processor"
     )
     given = parser.parse_intermixed_args()
+    gc.set_threshold(YOUNG)
     return prove(given.archive, Asked(tuple(given.parts), given.first, given.in_turn, given.results), given.jobs)
 
 

@@ -149,9 +149,13 @@ impl Rsa {
             Some(Key::Document(&pair.private)),
             self.private(&pair.private),
         ];
-        let made = private.into_iter().flatten();
-        let made = made.filter_map(|key| self.sign(key, b"message")).last();
-        let signature = made.flatten().expect("a valid key");
+        let mut signature = None;
+        for key in private.into_iter().flatten() {
+            if let Some(made) = self.sign(key, b"message") {
+                signature = made;
+            }
+        }
+        let signature = signature.expect("a valid key");
         let public = [Some(Key::Document(&pair.public)), self.public(&pair.public)];
         for key in public.into_iter().flatten() {
             self.verify(key, b"message", &signature);
