@@ -49,6 +49,7 @@ Limit = Annotated[
 ]
 
 FEW = 8  # variables that are named singly
+NOT_SHARED = "what functions that they call return, or where their tables lie, need not be the same in both"
 _STYLES = {
     IDENTICAL: ("✓", "green"),
     EQUAL: ("✓", "green"),
@@ -124,9 +125,8 @@ def _print(out: Console, result: Equivalence, images: tuple[Image, Image], names
         for what in result.assumptions:
             out.print(Text(f"  {what}"), soft_wrap=True)
     if result.undecided:
-        out.print(
-            Text(f"  not decided: {listed(result.undecided)}; try a longer --limit or narrower --pre"), soft_wrap=True
-        )
+        why = NOT_SHARED if result.unshared else "try a longer --limit or narrower --pre"
+        out.print(Text(f"  not decided: {listed(result.undecided)}; {why}"), soft_wrap=True)
     if result.working_on:
         out.print(Text(f"  the time was over while {result.working_on} was at work"), soft_wrap=True)
     if result.refusal is not None:
@@ -163,6 +163,7 @@ def _json(result: Equivalence, images: tuple[Image, Image], names: tuple[str, st
         and {"place": example.place, "first": example.first, "second": example.second, "inputs": dict(example.inputs)},
         "undecided": list(result.undecided),
         "assumptions": list(result.assumptions),
+        "unshared": result.unshared,
         "working_on": result.working_on,
         "refusal": result.refusal and {**refusal_json(result.refusal), "function": names[result.refused - 1]},
         "seconds": result.seconds,

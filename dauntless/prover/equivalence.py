@@ -60,6 +60,7 @@ class Equivalence:
     case: str = ""  # in which it is different or unknown
     counterexample: Counterexample | None = None
     undecided: tuple[str, ...] = ()  # output elements
+    unshared: bool = False  # whether all of these depend on values of which nothing says that both have the same
     working_on: str = ""  # the engine that was at work when the time was over
     refusal: Refusal | None = None  # why one of them could not be executed
     refused: int = 0  # which one: 1 or 2
@@ -187,6 +188,7 @@ class _Comparison:
         self.assumed = [*a.machine.assumed, *b.machine.assumed]
         self.engines: dict[str, int] = {}
         self.engine = "samples"  # the one at work
+        self.differing = set[str]()  # output elements for which the solver has an input that is no counterexample
 
     def run(self) -> Equivalence:
         self.open: list[Pair] = []
@@ -214,7 +216,14 @@ class _Comparison:
             return replace(self._result(DIFFERENT), counterexample=example)
         undecided = tuple(p.place for p in open_)
         result = self._result(UNKNOWN if undecided or self.scattered else EQUAL)
+        if undecided and not self.scattered and self._are_unshared(open_):
+            return replace(result, undecided=undecided, unshared=True)
         return replace(result, undecided=undecided + self.scattered, working_on=self.engine if undecided else "")
+
+    def _are_unshared(self, pairs: Sequence[Pair]) -> bool:
+        """Whether all of them differ, but only by values of which nothing says that both have the same."""
+        conditions = [c for c, _ in self.assumed]
+        return all(p.place in self.differing and self.unshared.decide([p.first, p.second], conditions) for p in pairs)
 
     def _result(self, verdict: str) -> Equivalence:
         return Equivalence(verdict, self.engines, case=self.case, undecided=self.scattered)
@@ -288,6 +297,7 @@ class _Comparison:
                 example = self._example({**self.box.lowest(), **self._signed(answer.model)})
                 if example is not None:
                     return example, pairs
+                self.differing.add(pair.place)
             failed.add(shape)
             open_.append(pair)
         return None, open_

@@ -49,6 +49,12 @@ def test_arguments_of_a_comparison_count(tmp_path: Path, looks: str) -> None:
     assert UNKNOWN == compared(tmp_path, CALL.format(PLAIN, looks), CALL.format(SWAPPED, looks), BYTES).verdict
 
 
+def test_the_reason_is_said(tmp_path: Path) -> None:
+    """It is not the time: the value may be another one of two calls, even with the same arguments."""
+    found = compared(tmp_path, CALL.format(PLAIN, VALUE), CALL.format(PLAIN, f"{VALUE}nop"), BYTES)
+    assert (UNKNOWN, ("result[0]",), True, "") == (found.verdict, found.undecided, found.unshared, found.working_on)
+
+
 @pytest.mark.parametrize("second", [CALL.format(SWAPPED, POSITIVE), CALL.format(f"nop; {SWAPPED}", POSITIVE)])
 def test_what_a_comparison_returns_is_no_example(tmp_path: Path, second: str) -> None:
     """memcmp(a, b) < 0 is memcmp(b, a) > 0. Numbers that no comparison gives do not show a difference."""
