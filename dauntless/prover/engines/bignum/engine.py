@@ -13,14 +13,13 @@ from collections.abc import Callable, Iterator
 
 from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.classes import Classes, TooMany
-from dauntless.prover.engines.bignum.elimination import TooLong
 from dauntless.prover.engines.bignum.multiples import Multiples
 from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, expanded
 from dauntless.prover.engines.bignum.reading import Reading
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.symbols import Symbol
-from dauntless.prover.engines.bignum.windows import Windows
+from dauntless.prover.engines.bignum.windows import TooLong, Windows
 from dauntless.prover.graph.dag import Node
 
 MOST_MERGED = 40  # remainders that are left of a class
@@ -57,9 +56,7 @@ class Engine:
             yield poly, exponent
             if any(self.atoms.all[i].kind == BIT for m in poly for i in m):
                 yield self.windows.opened(poly, exponent, (NAME, BIT))
-                poly, exponent = self.windows.eliminated(poly, exponent)
-                yield poly, exponent
-                yield self.windows.settled(poly), exponent
+                yield self.windows.eliminated(poly, exponent)
         except TooLong:
             return
 
@@ -86,19 +83,12 @@ class Engine:
         if any(x % modulus for x in value.samples):
             return False
         if modulus & (modulus - 1) == 0:
-            return self._is_multiple_of_power(value, modulus.bit_length() - 1)
+            return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
         if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
             return True
         if self.atoms.level(value.poly) > 1:
             return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
-
-    def _is_multiple_of_power(self, value: Value, k: int) -> bool:
-        """Whether a value is proved to be a multiple of 2^k; remainders may have bits in their definitions."""
-        if self.residues.is_zero(value.poly, value.exponent, k):
-            return True
-        poly, exponent = self.residues.canonical(value.poly, value.exponent, k)
-        return self.remainders.is_multiple(poly, exponent, k, MOST_CONGRUENT)
 
     def _is_zero_class(self, value: Value, classes: Classes) -> bool:
         """Whether a value's class is zero, after what is left of remainders has been replaced by others that are equal."""
