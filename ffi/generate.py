@@ -123,11 +123,10 @@ def filled(template: Path, words: dict[str, str]) -> str:
 
 @dataclass(frozen=True)
 class Extent:
-    """What a header declares: all, or what the library has without the feature `signing`."""
+    """What a header declares: all, or what the library has without the feature `signing`. `macros`: whether it has what is
+    declared under a condition on each; conditions on other macros stay for the user's compiler."""
 
-    macros: Mapping[
-        str, bool
-    ]  # whether it has what is declared if they are defined; those that are not given are the user's
+    macros: Mapping[str, bool]
     contents: str
     last: str
     definition: str = ""
