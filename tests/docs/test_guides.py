@@ -24,6 +24,7 @@ GENERATED = {
     "add-an-algorithm": {
         *(f"src/kernels/pad/{name}.rs" for name in ("table", "x86_64", "aarch64", "riscv64")),
         "ffi/include/dauntless.h",
+        "ffi/include/verify/dauntless.h",
         "ffi/src/stack.rs",
     },
     "add-an-instruction": {"docs/instructions-x86_64.md"},
