@@ -18,8 +18,12 @@ import pytest
 from dauntless import catalogue
 from dauntless.asm.library import read
 from dauntless.catalogue import ROOT
+from dauntless.prover.verify import EXECUTED, NOT_ASKED, PROVED
+from dauntless.report.banners import proved_bounds, with_bounds
 from tests.ffi.conftest import Library, archive_for
 from tests.ffi.declarations import functions
+from tests.prover.test_catalogue import WITHOUT_FUNCTION
+from tests.ships import is_clean
 
 ALGORITHMS = sorted({name.partition("/")[0] for name in catalogue.contracts()})
 KERNEL = re.compile(rf"dauntless_({'|'.join(ALGORITHMS)})_\w+")  # or a function of the C interface
@@ -52,6 +56,22 @@ def test_every_kernel_in_the_archive_is_proved(archive: Path, answer: dict[str, 
     shipped = {result["kernel"].partition("/")[0] for result in answer["results"]}
     assert {*ALGORITHMS} == shipped
     assert [] == [result["kernel"] for result in answer["results"] if not result["proved"]]
+
+
+def test_kernels_as_written_are_proved_whole(answer: dict[str, Any]) -> None:
+    """Every property of each that ships as it is written, and the bounds that its banner states."""
+    isa = answer["results"][0]["isa"]
+    clean = {kernel.address: kernel for kernel in catalogue.kernels() if kernel.isa == isa and is_clean(kernel)}
+    everything = {f"{isa}/{result['kernel']}": result for result in answer["results"]}
+    results = {address: everything[address] for address in clean}
+    for address, result in results.items():
+        contract, properties = clean[address].contract, result["properties"]
+        assert {PROVED} == {properties[name] for name in EXECUTED}, address
+        assert (NOT_ASKED if contract.name in WITHOUT_FUNCTION else PROVED) == properties["function"], address
+        assert (PROVED if contract.post else NOT_ASKED) == properties["bounds"], address
+    for name, bounds in proved_bounds(list(results.values())).items():
+        source = (ROOT / "kernels" / isa / f"{name}.S").read_text()
+        assert with_bounds(source, bounds, name) == source, "run `make banners`"
 
 
 def test_the_bytes_are_named(archive: Path, answer: dict[str, Any]) -> None:

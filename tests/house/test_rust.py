@@ -8,13 +8,13 @@ import os
 import re
 import shutil
 import subprocess
-import tomllib
 from pathlib import Path
 
 import pytest
 
 from dauntless.isa.riscv64 import VARIANTS
 from src.kernels import generate
+from tests.ships import scheduled
 
 ROOT = Path(__file__).resolve().parents[2]
 SOURCES = sorted((ROOT / "src").rglob("*.rs"))
@@ -48,16 +48,6 @@ def test_kernels_import_nothing() -> None:
     assert [] == [name_of(path) for path in hashes if "mlkem" in code(path)]
 
 
-def shipped(isa: str) -> dict[str, str]:
-    """The core for which a kernel is scheduled, by the kernel's address without the ISA, where that ships: what was
-    measured to be faster than the clean kernel, or one core's wherever there is a schedule for it."""
-    ships = tomllib.loads((ROOT / "optimized" / isa / "ships.toml").read_text())
-    if core := ships.get("core"):
-        scheduled = (ROOT / "optimized" / isa / core).glob("*/*.S")
-        return {f"{path.parent.name}/{path.stem}": core for path in scheduled}
-    return {address.removeprefix(f"{isa}/"): core for address, core in ships["ships"].items() if core != "clean"}
-
-
 def declarations(isa: str) -> str:
     """The files of all algorithms for an ISA."""
     return "\n".join(code(path) for path in sorted(KERNELS.glob(f"*/{isa}.rs")))
@@ -67,7 +57,7 @@ def test_every_kernel_is_included() -> None:
     """Every assembly kernel of an ISA is part of the library, scheduled for a core where that ships; every table of
     constants too, once."""
     for isa in ISAS:
-        text, optimized = declarations(isa), shipped(isa)
+        text, optimized = declarations(isa), scheduled(isa)
         folder = ROOT / "kernels" / isa
         for path in sorted(folder.glob("*/*.S")):
             kernel = str(path.relative_to(folder).with_suffix(""))

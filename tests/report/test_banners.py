@@ -1,7 +1,8 @@
 """What banners of kernels state of inputs and outputs: contracts' preconditions, proved bounds.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-That the bounds of outputs are the proved ones is checked where every kernel is proved: tests/prover/test_catalogue.py.
+That the bounds of outputs are the proved ones is checked where kernels are proved: in tests/ffi/test_proofs.py and
+tests/prover/test_catalogue.py.
 """
 
 from __future__ import annotations
