@@ -8,8 +8,7 @@ With R = 2^(64 k) the equation of `reduce` is R (sum + R carry) = t + m q: a con
 The quotient q takes the place of t's low half, the sum that of its high half.
 
 Kernels for one number have digits of 52 bits. With R = 2^(52 n), `amm` says R r = a b modulo M = 2^52 m - 1, for M below
-R / 2^16; products of numbers below R / 2^15 stay below it. `amm_81`, whose masks fill more than a register, states no function
-yet: what it computes is tested.
+R / 2^16; products of numbers below R / 2^15 stay below it.
 
 Kernels for two numbers side by side have their digits in quarters that lie side by side in a vector; `ams` squares. They take M
 itself and (w M + 1) / 2^52, and numbers below 4 M stay there, which are n digits as M is.
@@ -47,7 +46,7 @@ DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers
 QUARTERED = {20: 1024, 30: 1536, 40: 2048}  # digits of numbers in quarters, and bits of the primes
 ROWS = 32  # of tables of powers
 LANES = 8  # numbers side by side, one in each
-LONGER = {41: 48, 61: 64}  # of moduli
+LONGER = {41: 48, 61: 64, 81: 88}  # digits of moduli, and words that hold them
 SHORT_BITS = 28  # of a digit for AVX2
 HALVES = {19: 1024, 28: 1536, 38: 2048}  # digits of half a number, and bits of the primes
 
@@ -249,10 +248,6 @@ CONTRACTS = [
         "RFC 8017, section 5.1.2 (m_1 and m_2): r = table[i]", i=between(0, ROWS - 1),
     ),
     *(product(n, words) for n, words in LONGER.items()),
-    Contract(
-        "rsa/amm_81", "(out u64 r[1][88], in u64 a[1][88], in u64 b[1][88], in u64 m[1][88])", alignments=ALIGNMENTS,
-        source="RFC 8017, section 5.2.2 (m = s^e mod n): r = a b / 2^(52 n) modulo 2^52 m - 1",
-    ),
     *(quartered_product(name, n, bits) for name in ("amm_x2", "ams_x2") for n, bits in QUARTERED.items()),
     *(
         Contract(

