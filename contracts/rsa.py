@@ -18,7 +18,9 @@ Kernels for eight numbers, one in each lane, say of digits that lie in columns w
 Kernels for AVX2 have digits of 28 bits, in halves that lie side by side in a vector; `ams` squares. There M = 2^28 m - 1 is
 below R / 4, so that numbers below 2 M stay there.
 
-`select` looks rows up in a table of powers.
+`select` looks rows up in a table of powers. The theorems at the end say that the kernels, in the sequence in which
+src/rsa/numbers/side_by_side.rs calls them, compute private powers, whatever the exponents are. That the Rust calls them in this
+sequence is tested.
 """
 
 from collections.abc import Callable, Mapping
@@ -28,6 +30,7 @@ from dauntless.contract import (
     Below,
     Congruence,
     Contract,
+    Exponentiation,
     Integers,
     Kind,
     ModularEquals,
@@ -45,6 +48,8 @@ BITS = 52  # of a digit
 DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers
 QUARTERED = {20: 1024, 30: 1536, 40: 2048}  # digits of numbers in quarters, and bits of the primes
 ROWS = 32  # of tables of powers
+WINDOW = 5  # bits of an exponent's digit, which chooses a row
+E = 65537
 LANES = 8  # numbers side by side, one in each
 LONGER = {41: 48, 61: 64, 81: 88}  # digits of moduli, and words that hold them
 SHORT_BITS = 28  # of a digit for AVX2
@@ -277,3 +282,68 @@ CONTRACTS = [
         for h in HALVES
     ),
 ]  # fmt: skip
+
+
+# -- powers -----------------------------------------------------------------------------------------------------------------
+def private_power(size: str, indices: Callable[[Any], dict[str, Any]]) -> Callable[[Any, Inputs], Any]:
+    """The calls of (a b^E)^d, of kernels for numbers of this size; `indices`: how a look-up names the digits of one place."""
+
+    def program(call: Any, x: Inputs) -> Any:
+        def multiply(a: Any, b: Any) -> Any:
+            return call(f"rsa/amm_{size}", a=a, b=b, m=x["m"])["r"]
+
+        def square(a: Any) -> Any:
+            return call(f"rsa/ams_{size}", a=a, m=x["m"])["r"]
+
+        def look_up(digits: Any) -> Any:
+            return call(f"rsa/select_{size}", table=table, **indices(digits))["r"]
+
+        one = [1] * len(x["a"])
+        base = multiply(multiply(x["a"], x["rr"]), public_power(multiply(x["b"], x["rr"]), multiply, square))
+        table = [multiply(one, x["rr"])]
+        for _ in range(ROWS - 1):
+            table.append(multiply(table[-1], base))
+        *places, highest = x["digits"]
+        power = look_up(highest)
+        for digits in reversed(places):
+            for _ in range(WINDOW):
+                power = square(power)
+            power = multiply(power, look_up(digits))
+        return multiply(power, one)
+
+    return program
+
+
+def public_power(b: Any, multiply: Callable[[Any, Any], Any], square: Callable[[Any], Any]) -> Any:
+    """b^E, from the highest bit of E on."""
+    power = b
+    for bit in f"{E:b}"[1:]:
+        power = square(power)
+        if bit == "1":
+            power = multiply(power, b)
+    return power
+
+
+def powers(x: Inputs) -> list[Any]:
+    """(a b^E)^d, for each number."""
+    exponents = [sum(digit << WINDOW * i for i, digit in enumerate(own)) for own in zip(*x["digits"], strict=True)]
+    return [(a * b**E) ** d for a, b, d in zip(x["a"], x["b"], exponents, strict=True)]
+
+
+def power_by_table(size: str, rows: int, bits: int, indices: Callable[[Any], dict[str, Any]]) -> Exponentiation:
+    """The theorem for exponents that are as long as primes."""
+    limits = below(bits)
+    return Exponentiation(
+        f"rsa/{size} raises to powers by a table", private_power(size, indices), powers,
+        pre={"a": limits, "b": limits, "rr": limits}, digits=-(-bits // WINDOW), window=WINDOW, rows=rows,
+        montgomery={"rr": 2}, features=("avx512ifma",), source="RFC 8017, section 5.1.2 (m_1 and m_2)",
+    )  # fmt: skip
+
+
+COMPOSITIONS = [
+    *(power_by_table(f"x2_{n}", 2, bits, lambda d: {"i": d[0], "j": d[1]}) for n, bits in QUARTERED.items()),
+    *(
+        power_by_table(f"x8_{n}", LANES, bits, lambda d: {"index": d})
+        for n, bits in zip(DIGITS, QUARTERED.values(), strict=True)
+    ),
+]

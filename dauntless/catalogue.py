@@ -16,10 +16,11 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dauntless.asm.assemble import assemble_kernel, tables_of
-from dauntless.contract import Composition, Contract, members, validate
+from dauntless.contract import Composition, Contract, Exponentiation, members, validate
 from dauntless.errors import InputError
 
 ROOT = Path(__file__).resolve().parent.parent
+Theorem = Composition | Exponentiation
 
 
 @dataclass(frozen=True)
@@ -108,7 +109,7 @@ def _validated(contract: Contract, path: Path) -> list[Contract]:
     return found
 
 
-def load_compositions(path: Path) -> list[Composition]:
+def load_compositions(path: Path) -> list[Theorem]:
     """The theorems about sequences of kernels in a contract file: its COMPOSITIONS list, if any."""
     return list(_definitions(path).get("COMPOSITIONS", ()))
 
@@ -120,7 +121,7 @@ def contracts() -> dict[str, Contract]:
 
 
 @cache
-def compositions() -> tuple[Composition, ...]:
+def compositions() -> tuple[Theorem, ...]:
     """All theorems about sequences of kernels in this repository."""
     return tuple(c for path in sorted((ROOT / "contracts").glob("*.py")) for c in load_compositions(path))
 

@@ -5,9 +5,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -33,10 +34,11 @@ from dauntless.cli.output import (
 )
 from dauntless.cli.pool import Outcome, run_all
 from dauntless.cli.selection import Absent, Task, absent, on_variants, select
-from dauntless.contract import Composition
+from dauntless.contract import Contract, Exponentiation
 from dauntless.errors import InputError
 from dauntless.prover.compose import prove_composition
 from dauntless.prover.machine.program import Program
+from dauntless.prover.powers import prove_exponentiation
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.verify import PROVED, REFUTED, Result, verify
 
@@ -108,8 +110,7 @@ def prove(
     )  # nothing that a contract describes is left out in silence
     missing = absent(objects, contract, tasks) if described and objects else []
     outcomes = run_all(partial(prove_task, limit), tasks, processes, "proving")
-    everything = not (objects or contract or kernel or function)
-    theorems = prove_theorems() if everything else []
+    theorems = [] if kernel or function or (objects and not contract) else prove_theorems(contract)
     wall = time.perf_counter() - started
     results = [o.answer for o in outcomes if o.answer is not None]
     failures = [(t, o.error) for t, o in zip(tasks, outcomes, strict=True) if o.error is not None]
@@ -138,18 +139,27 @@ class Theorem:
         return {"theorem": self.name, "feature": self.feature, "proved": refusal is None, "refusal": refusal}
 
 
-def prove_theorems() -> list[Theorem]:
-    """Proves every theorem about several kernels of this repository, from contracts that the table shows as proved."""
+def prove_theorems(path: Path | None = None) -> list[Theorem]:
+    """Proves every theorem about several kernels of a contract file, or of this repository, from contracts that the table shows
+    as proved."""
+    if path is None:
+        known, contracts = catalogue.compositions(), catalogue.contracts()
+    else:
+        known = tuple(catalogue.load_compositions(path))
+        contracts = {contract.name: contract for contract in catalogue.load_contracts(path)} if known else {}
     return [
-        Theorem(theorem.name, feature, _refusal_of(theorem, feature))
-        for theorem in catalogue.compositions()
-        for feature in theorem.features
+        Theorem(theorem.name, feature, _refusal_of(theorem, contracts, feature))
+        for theorem in known
+        for feature in theorem.features or ("",)
     ]
 
 
-def _refusal_of(theorem: Composition, feature: str) -> Refusal | None:
+def _refusal_of(theorem: catalogue.Theorem, contracts: Mapping[str, Contract], feature: str) -> Refusal | None:
     try:
-        prove_composition(theorem, catalogue.contracts(), feature)
+        if isinstance(theorem, Exponentiation):
+            prove_exponentiation(theorem, contracts)
+        else:
+            prove_composition(theorem, contracts, feature)
     except Refusal as refusal:
         return refusal
     return None
@@ -190,7 +200,8 @@ def _print(
             out.print(Text(f"{part.sha256}  {part.where}"), soft_wrap=True)
     for theorem in theorems:
         sign = symbol(REFUTED if theorem.refusal else PROVED)
-        out.print(Text.assemble(sign, f" {theorem.name} ({theorem.feature}), from their contracts"))
+        of_feature = f" ({theorem.feature})" if theorem.feature else ""
+        out.print(Text.assemble(sign, f" {theorem.name}{of_feature}, from their contracts"))
     out.print(Text(_totals(outcomes, missing, wall), style="bold"))
     for result in results:
         for refusal in result.refusals:

@@ -3,6 +3,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 
 from dauntless.contract.contract import Bound, Composition, Contract, abs_below, between
+from dauntless.contract.exponentiation import Exponentiation
 from dauntless.contract.family import members
 from dauntless.contract.kinds.accepted import Accepted
 from dauntless.contract.kinds.congruent import Congruent
@@ -25,7 +26,7 @@ from dauntless.contract.written import signature_text
 
 __all__ = [
     "Accepted", "Argument", "Below", "Bound", "Composition", "Congruence", "Congruent", "Contract", "ElementWise", "Exact",
-    "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number", "Odd", "Quotient", "Relation", "Select",
-    "Signature", "SignatureError", "Table", "Word", "Words", "abs_below", "between", "members", "parse_signature",
-    "signature_text", "validate",
+    "Exponentiation", "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number", "Odd", "Quotient", "Relation",
+    "Select", "Signature", "SignatureError", "Table", "Word", "Words", "abs_below", "between", "members",
+    "parse_signature", "signature_text", "validate",
 ]  # fmt: skip

@@ -1,0 +1,40 @@
+"""Exponentiation: a theorem about kernels that multiply modulo numbers and look powers up, in sequence.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from dauntless.contract.contract import Limits
+from dauntless.contract.kinds.kind import Inputs
+
+
+@dataclass(frozen=True)
+class Exponentiation:
+    """A theorem about a sequence of kernels that raises numbers to powers, proved from the kernels' contracts alone.
+
+    `program(call, x)` calls kernels by `call(name, argument=value, ...)`, which checks that each value satisfies the callee's
+    precondition and returns the values of what the callee writes. A value is a list of numbers, one for each row of a buffer,
+    or one number: what x has under the names of `pre`, which are any numbers within these limits, or what a call has returned,
+    or 1. Of a table it is a list of rows. Arguments in `same` are x[name], one thing in all calls: moduli, and constants that
+    belong to them, of which the theorem assumes what the contracts demand. x["digits"][i][row] is digit i of the exponent of a
+    row, lowest first: `digits` of them, of `window` bits.
+
+    Products are contracts of kind `ModularEquals` with one scale, R; look-ups are of kind `Select`. The inputs named in
+    `montgomery` are these powers of R modulo M: `{"rr": 2}`. What `program` returns must be congruent to `expected(x)`, which
+    multiplies x's numbers and raises them to powers, `a ** e`, for sums e of digits times integers; `x["R"]` is R."""
+
+    name: str
+    program: Callable[..., Sequence[Any]]
+    expected: Callable[[Inputs], Sequence[Any]]
+    pre: Mapping[str, Limits]
+    digits: int
+    window: int
+    rows: int = 1
+    same: Sequence[str] = ("m",)
+    montgomery: Mapping[str, int] = field(default_factory=dict)
+    features: Sequence[str] = ()  # variants of the kernels it holds for
+    source: str = ""

@@ -1,0 +1,383 @@
+"""Theorems about powers: kernels that multiply modulo M and look powers up, in sequence, proved from their contracts.
+SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
+
+Of a number the proof knows that it is congruent to a product of powers modulo M, and its limits. Bases are the theorem's inputs
+and R; exponents are linear forms in the digits of the theorem's exponents.
+
+- A product's contract says R r = f(inputs) modulo M, where f multiplies. So forms add, and R's falls by one. R is prime to M,
+  which the contract's own proof demands.
+- A look-up's contract says of each element which row of the table it is from, for all values of the indices. If row k is
+  congruent to u v^k, for all k, the row of a digit d is congruent to u v^d.
+- Limits are the callees' postconditions, and those of the theorem's inputs; of a row that is looked up, those of all rows.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from itertools import product
+from operator import index
+from typing import Any
+
+from dauntless.contract import (
+    Argument,
+    Below,
+    Bound,
+    Contract,
+    Exponentiation,
+    ModularEquals,
+    Number,
+    Select,
+    Signature,
+)
+from dauntless.contract.number import rows_of
+from dauntless.contract.symbolic import Symbolic
+from dauntless.prover.engines.ring import Residue
+from dauntless.prover.refusal import Refusal
+
+ONE, R = "", "R"
+LARGEST_PRIME = (1 << 521) - 1  # formulas of moduli are compared modulo this number; their coefficients are smaller
+MOST_CASES = 1 << 16  # of the indices of a look-up
+
+
+class Form(Symbolic):
+    """A linear form in digits: their coefficients, and that of 1."""
+
+    __slots__ = ("terms",)
+
+    def __init__(self, terms: Mapping[str, int]) -> None:
+        self.terms = {name: c for name, c in terms.items() if c}
+
+    @staticmethod
+    def of(value: Any) -> Form:
+        """The form, or an integer as one."""
+        return value if isinstance(value, Form) else Form({ONE: index(value)})
+
+    def __add__(self, other: Any) -> Form:
+        few, many = sorted((self.terms, Form.of(other).terms), key=len)
+        found = dict(many)
+        for name, c in few.items():
+            found[name] = found.get(name, 0) + c
+        return Form(found)
+
+    def __mul__(self, factor: Any) -> Form:
+        return Form({name: c * index(factor) for name, c in self.terms.items()})
+
+    def __lshift__(self, bits: int) -> Form:
+        return self * (1 << bits)
+
+    __radd__, __rmul__ = __add__, __mul__
+
+
+class Power(Symbolic):
+    """A number that is congruent to a product of powers, modulo the modulus of a row; modulo any, if that is None. `limits`:
+    as in a contract."""
+
+    __slots__ = ("exponents", "limits", "row")
+
+    def __init__(self, exponents: Mapping[str, Form], limits: Sequence[Bound | Below], row: int | None = None) -> None:
+        self.exponents = {base: form for base, form in exponents.items() if form.terms}
+        self.limits, self.row = limits, row
+
+    def __mul__(self, other: Any) -> Power:
+        theirs = number(other).exponents
+        bases = self.exponents | theirs
+        return Power({b: self.exponents.get(b, Form({})) + theirs.get(b, Form({})) for b in bases}, ())
+
+    def __pow__(self, exponent: Any) -> Power:
+        form = Form.of(exponent)
+        constant = {base: own.terms.get(ONE, 0) for base, own in self.exponents.items()}
+        if any(own.terms.keys() - {ONE} for own in self.exponents.values()):
+            raise TypeError("a power of digits is raised to a power: exponents would not be linear in digits")
+        return Power({base: form * c for base, c in constant.items()}, ())
+
+    __rmul__ = __mul__
+
+    @property
+    def terms(self) -> dict[str, dict[str, int]]:
+        """The exponents, as what can be compared."""
+        return {base: form.terms for base, form in self.exponents.items()}
+
+
+def number(value: Any) -> Power:
+    """A number, or the integer 1 as one."""
+    if isinstance(value, Power):
+        return value
+    if index(value) != 1:
+        raise TypeError(f"{value} is no product of powers: only 1 is")
+    return Power({}, (Bound(0, 1), Below(2)))
+
+
+class Same:
+    """What a name in `same` stands for in all calls."""
+
+
+@dataclass
+class Calls:
+    """The calls of a program: what all of them must agree in, from the first one on."""
+
+    theorem: Exponentiation
+    contracts: Mapping[str, Contract]
+    inputs: Mapping[str, Any]
+
+    def __post_init__(self) -> None:
+        self.agreed: dict[str, Any] = {}
+        self.reading: tuple[Number, Signature] | None = None  # of the numbers
+        self.checked: set[tuple[str, str]] = set()  # contracts and arguments whose numbers lie as these do
+        self.multiplying: set[str] = set()  # contracts of products modulo this modulus
+        self.chosen: dict[str, list[tuple[str, int]]] = {}  # look-up -> which index chooses the row of each element
+
+    def __call__(self, name: str, **arguments: Any) -> dict[str, list[Power]]:
+        """What a kernel writes. Refusal if an argument is not within its precondition."""
+        contract = self.contracts.get(name)
+        if contract is None:
+            raise refused(name, "no contract has this name", "name a contract that is proved")
+        wanted = {a.name for a in contract.signature.arguments if a.readable and not a.scratch}
+        if wanted != arguments.keys():
+            raise refused(name, f"it reads {', '.join(sorted(wanted))}", "give each by its name")
+        if isinstance(contract.kind, Select):
+            return self._look_up(contract, contract.kind, arguments)
+        if isinstance(contract.kind, ModularEquals):
+            return self._multiply(contract, contract.kind, arguments)
+        raise refused(name, "it neither multiplies modulo a number nor looks up", "use ModularEquals or Select")
+
+    def agree(self, contract: Contract, what: str, value: Any) -> None:
+        """Refuses a value that an earlier call has differently."""
+        if self.agreed.setdefault(what, value) != value:
+            raise refused(
+                contract.name, f"{what} is not that of the calls before", "use kernels for the same modulus and R"
+            )
+
+    # -- products ---------------------------------------------------------------------------------------------------
+    def _multiply(
+        self, contract: Contract, kind: ModularEquals, arguments: Mapping[str, Any]
+    ) -> dict[str, list[Power]]:
+        signature, read = contract.signature, kind.readings(contract.signature)
+        factors: dict[str, Any] = {}
+        for name, value in arguments.items():
+            argument = next(a for a in signature.arguments if a.name == name)
+            if name in self.theorem.same:
+                self._check_same(contract, argument, value)
+                continue
+            found = self._numbers(contract, name, value)
+            self._check_layout(contract, read[name])
+            factors[name] = found if read[name].rows(signature) else found[0]
+        if contract.name not in self.multiplying:
+            self.multiplying.add(contract.name)
+            self._check_kind(contract, kind, factors)
+        results = {}
+        for name, value in kind.function(factors).items():
+            self._check_layout(contract, read[name])
+            rows, limits = rows_of(value), _limits(contract.post, name)
+            falls = Power({R: Form.of(-1)}, ())
+            results[name] = [Power((number(row) * falls).exponents, limits, n) for n, row in enumerate(rows)]
+            self._check_rows(contract, name, results[name])
+        return results
+
+    def _check_apart(self, contract: Contract, kind: ModularEquals, factors: Mapping[str, Any]) -> None:
+        """That each row is computed from the same row of the factors: others are known modulo other moduli."""
+        marked = {
+            name: [Power({str(n): Form.of(1)}, ()) for n in range(self.theorem.rows)]
+            if isinstance(value, list)
+            else value
+            for name, value in factors.items()
+        }
+        for value in kind.function(marked).values() if self.theorem.rows > 1 else ():
+            for n, row in enumerate(rows_of(value)):
+                if number(row).exponents.keys() - {str(n)}:
+                    raise refused(contract.name, "its rows depend on one another", "use kernels that keep them apart")
+
+    def _check_kind(self, contract: Contract, kind: ModularEquals, factors: Mapping[str, Any]) -> None:
+        """That a product is modulo the one modulus, with the one R, and demands nothing else of its factors."""
+        self.agree(contract, "the modulus", self._modulus(contract, kind))
+        self.agree(contract, "the scale", kind.scale)
+        self._check_apart(contract, kind, factors)
+        if not isinstance(kind.scale, int) or kind.cases:
+            raise refused(contract.name, "its scale is a formula, or it has cases", "state the scale as a number")
+        named = {word.partition(".")[0] for relation in kind.given for word in re.findall(r"[\w.]+", str(relation))}
+        if named & factors.keys():
+            raise refused(contract.name, "a relation is about its factors", "state relations of what is in `same`")
+
+    def _check_same(self, contract: Contract, argument: Argument, value: Any) -> None:
+        if value is not self.inputs[argument.name]:
+            raise refused(contract.name, f"{argument.name} is another one", f'give x["{argument.name}"]')
+        self.agree(contract, f"the type of {argument.name}", (argument.type, argument.dimensions, argument.members))
+
+    def _check_layout(self, contract: Contract, own: Number) -> None:
+        """That all numbers lie alike in their buffers."""
+        if (contract.name, own.name) in self.checked:
+            return
+        self.checked.add((contract.name, own.name))
+        self.reading = self.reading or (own, contract.signature)
+        places = [_layout(number, signature) for number, signature in (self.reading, (own, contract.signature))]
+        if places[0] != places[1] or own.carry or own.borrow:
+            raise refused(contract.name, f"{own.name} has another layout", "use kernels that hold numbers alike")
+
+    def _numbers(self, contract: Contract, name: str, value: Any) -> list[Power]:
+        """The numbers of an argument, within its precondition."""
+        found = [number(row) for row in rows_of(value)]
+        self._check_rows(contract, name, found)
+        if any(row.row not in (None, n) for n, row in enumerate(found)):
+            raise refused(contract.name, f"{name} has rows in another order", "leave each number in its row")
+        for wanted in _limits(contract.pre, name):
+            for row in found:
+                if not any(_implies(limit, wanted) for limit in row.limits):
+                    raise Refusal("bound", f"{contract.name}: {name} need not be {_text(wanted)}",
+                                  "reduce before the call or widen the callee's precondition")  # fmt: skip
+        return found
+
+    def _check_rows(self, contract: Contract, name: str, found: Sequence[Power]) -> None:
+        if len(found) != self.theorem.rows:
+            raise refused(
+                contract.name, f"{name} is {len(found)} numbers", f"give {self.theorem.rows}, as the theorem says"
+            )
+
+    def _modulus(self, contract: Contract, kind: ModularEquals) -> Any:
+        """The modulus as what can be compared: a number, or formulas of what is the same in all calls."""
+        if isinstance(kind.modulus, int):
+            return kind.modulus
+        signature = contract.signature
+        leaves = [leaf for a in signature.arguments if a.name in self.theorem.same for leaf in a.leaves]
+        atoms = {
+            leaf.name: [Residue({f"{leaf.name}[{i}]": 1}, LARGEST_PRIME) for i in range(leaf.count)] for leaf in leaves
+        }
+        read = kind.readings(signature)
+        symbols = {name: read[name].value(atoms, signature) for name in atoms if name in read}
+        try:
+            found = symbols[kind.modulus.name] if isinstance(kind.modulus, Number) else kind.modulus(symbols)
+        except KeyError as error:
+            raise refused(contract.name, f"its modulus depends on {error}", "name it in `same`") from None
+        return [Residue.image(row, LARGEST_PRIME) for row in rows_of(found)]
+
+    # -- look-ups ---------------------------------------------------------------------------------------------------
+    def _look_up(self, contract: Contract, kind: Select, arguments: Mapping[str, Any]) -> dict[str, list[Power]]:
+        signature = contract.signature
+        tables, outputs = [name for name in arguments if name not in kind.indices], signature.outputs
+        if len(tables) != 1 or len(outputs) != 1 or self.reading is None or signature.result:
+            raise refused(contract.name, "it has not one table and one output", "look rows up, after the first product")
+        (table,), (output,) = tables, outputs
+        rows = [self._numbers(contract, table, row) for row in arguments[table]]
+        if len(rows) * output.count != signature.argument(table).count:
+            raise refused(contract.name, f"{table} has {len(rows)} rows", "give as many as it has")
+        own = replace(self.reading[0], name=output.name)
+        self._check_layout(contract, own)
+        if contract.name not in self.chosen:
+            self.chosen[contract.name] = self._chosen(contract, kind, table, len(rows))
+        chosen = self.chosen[contract.name]
+        digits = self._digits(contract, kind, arguments, len(rows))
+        found = []
+        for n in range(self.theorem.rows):
+            (place,) = {chosen[at] for at in own.elements(signature, n)}
+            found.append(_row_of(contract, [row[n] for row in rows], digits[place]))
+        return {output.name: found}
+
+    def _chosen(self, contract: Contract, kind: Select, table: str, count: int) -> list[tuple[str, int]]:
+        """Which index chooses the row of each element of the output."""
+        signature, columns = contract.signature, kind.count(contract.signature)
+        size = signature.outputs[0].count
+        chosen: list[tuple[str, int]] = [("", 0)] * size
+        for column in range(columns):
+            places = [
+                (name, i) for name in kind.indices for i in range(column, signature.argument(name).count, columns)
+            ]
+            cases = (1 << self.theorem.window) ** len(places)
+            if cases > MOST_CASES or 1 << self.theorem.window > count:
+                raise refused(
+                    contract.name, f"{cases} cases, of {count} rows", "use a shorter window, or fewer indices"
+                )
+            possible = [set(places) for _ in range(column, size, columns)]
+            for values in product(range(1 << self.theorem.window), repeat=len(places)):
+                case = dict(zip(places, values, strict=True))
+                given: dict[str, Any] = {name: [case[p] for p in places if p[0] == name] for name in kind.indices}
+                given[table] = list(range(count * size))[column::columns]
+                (results,) = kind.function(given).values()
+                for own, at, place in zip(possible, range(column, size, columns), results, strict=True):
+                    own &= {p for p in own if case[p] * size + at == place}
+            for own, at in zip(possible, range(column, size, columns), strict=True):
+                if len(own) != 1:
+                    raise refused(contract.name, f"element {at} is not of the row of one index", "look up whole rows")
+                (chosen[at],) = own
+        return chosen
+
+    def _digits(
+        self, contract: Contract, kind: Select, arguments: Mapping[str, Any], count: int
+    ) -> dict[tuple[str, int], str]:
+        """The digit that each index is."""
+        found = {}
+        for name in kind.indices:
+            bound = contract.bound(name)
+            for i, value in enumerate(rows_of(arguments[name])):
+                terms = Form.of(value).terms
+                if len(terms) != 1 or ONE in terms or {*terms.values()} != {1}:
+                    raise refused(contract.name, f"{name} is no digit of an exponent", 'give x["digits"][i][row]')
+                if bound.low > 0 or bound.high < (1 << self.theorem.window) - 1:
+                    raise Refusal("bound", f"{contract.name}: {name} must have {bound}", "use a shorter window")
+                (found[name, i],) = terms
+        return found
+
+
+def refused(name: str, what: str, step: str) -> Refusal:
+    """The refusal of a call."""
+    return Refusal("function", f"{name}: {what}", step)
+
+
+def _limits(limits: Mapping[str, Any], name: str) -> list[Bound | Below]:
+    found = limits.get(name, ())
+    return [found] if isinstance(found, Bound | Below) else list(found)
+
+
+def _implies(known: Bound | Below, wanted: Bound | Below) -> bool:
+    if isinstance(known, Bound) and isinstance(wanted, Bound):
+        return wanted.low <= known.low and known.high <= wanted.high
+    if isinstance(known, Below) and isinstance(wanted, Below):
+        both = isinstance(known.limit, int) and isinstance(wanted.limit, int)
+        return known.limit == wanted.limit or (both and int(known.limit) <= int(wanted.limit))
+    return False
+
+
+def _text(limit: Bound | Below) -> str:
+    return str(limit) if isinstance(limit, Below) else f"within {limit}"
+
+
+def _layout(own: Number, signature: Signature) -> tuple[Any, ...]:
+    rows = max(own.rows(signature), 1)
+    return own.places(signature), [list(own.elements(signature, n)) for n in range(rows)]
+
+
+def _row_of(contract: Contract, rows: Sequence[Power], digit: str) -> Power:
+    """The row that a digit chooses."""
+    first, bases = rows[0].exponents, {base for row in rows for base in row.exponents}
+    steps = {b: rows[1].exponents.get(b, Form({})) + first.get(b, Form({})) * -1 for b in bases}
+    for k, row in enumerate(rows):
+        wanted = Power({b: first.get(b, Form({})) + steps[b] * k for b in bases}, ())
+        if wanted.terms != row.terms:
+            raise refused(
+                contract.name, f"row {k} is not the power before it times one number", "fill the table by products"
+            )
+    if any(step.terms.keys() - {ONE} for step in steps.values()):
+        raise refused(contract.name, "rows are powers of digits themselves", "fill the table before digits are used")
+    limits = [limit for limit in rows[0].limits if all(any(_implies(own, limit) for own in row.limits) for row in rows)]
+    limits += [
+        limit for limit in rows[-1].limits if all(any(_implies(own, limit) for own in row.limits) for row in rows)
+    ]
+    chosen = {b: first.get(b, Form({})) + Form({digit: steps[b].terms.get(ONE, 0)}) for b in bases}
+    return Power(chosen, limits, rows[0].row if rows[0].row is not None else rows[1].row)
+
+
+def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contract]) -> None:
+    """Refusal unless the theorem follows from the contracts."""
+    x: dict[str, Any] = {name: Same() for name in theorem.same}
+    for name in theorem.pre:
+        limits, power = _limits(theorem.pre, name), theorem.montgomery.get(name)
+        x[name] = [
+            Power({f"{name}[{n}]": Form.of(1)}, limits) if power is None else Power({R: Form.of(power)}, limits, n)
+            for n in range(theorem.rows)
+        ]
+    x["digits"] = [[Form({f"digit {i}[{n}]": 1}) for n in range(theorem.rows)] for i in range(theorem.digits)]
+    x["R"] = Power({R: Form.of(1)}, ())
+    found = theorem.program(Calls(theorem, contracts, x), x)
+    for n, (made, wanted) in enumerate(zip(found, theorem.expected(x), strict=True)):
+        if number(made).terms != number(wanted).terms or number(made).row not in (None, n):
+            raise Refusal("function", f"{theorem.name}: number {n} of the result is not the power that is expected",
+                          "count the squares between digits, and the powers of R")  # fmt: skip
