@@ -34,6 +34,9 @@ _MEANINGLESS = (
     LEGACY + rb"[\x66\xf2\xf3]" + LEGACY + _REX + rb"\x0f(?:\x38[\xc8-\xcd]|\x3a\xcc)",
     # pause, whatever REX says.
     LEGACY + rb"\xf3" + LEGACY + rb"[\x40-\x4f]\x90",
+    # fs or gs beside another segment: both decoders take the last, processors pass over es, cs, ss and ds.
+    rb"(?=" + LEGACY + rb"[\x64\x65])(?=" + LEGACY + rb"[\x26\x2e\x36\x3e])",
+    rb"(?=" + LEGACY + rb"\x64)(?=" + LEGACY + rb"\x65)",
     # Prefixes in front of VEX and EVEX, and vectors of a length that EVEX does not know: #UD.
     LEGACY + rb"[\x66\xf0\xf2\xf3]" + LEGACY + rb"[\x62\xc4\xc5]",
     LEGACY + rb"\x62..[\x60-\x7f\xe0-\xff]",
