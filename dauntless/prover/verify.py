@@ -24,7 +24,7 @@ from dauntless.prover.machine.program import Program
 from dauntless.prover.refusal import Path, Refusal
 from dauntless.prover.runs import evidence
 from dauntless.prover.runs.bench import Bench, Function
-from dauntless.prover.runs.witness import counterexample
+from dauntless.prover.runs.witness import Violation, counterexample, wrong_bounds, wrong_function
 from dauntless.prover.settle import settle
 
 PROPERTIES = ("constant time", "memory", "calling convention", "termination", "function", "bounds")
@@ -126,7 +126,10 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
         if settled:
             goal.learn(settled[-1])
         settled.append(goal)
-        for name, prove in (("function", goal.prove_function), ("bounds", goal.prove_bounds)):
+        for name, prove, violation in (
+            ("function", goal.prove_function, wrong_function),
+            ("bounds", goal.prove_bounds, wrong_bounds),
+        ):
             if properties[name] not in (NOT_REACHED, PROVED):
                 continue
             try:
@@ -137,7 +140,7 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
                 properties[name] = UNKNOWN
                 continue
             except Refusal as refusal:
-                refusal = _decided(refusal, function, execution, goal.suspects)
+                refusal = _decided(refusal, function, execution, goal.suspects, violation)
                 properties[name] = UNKNOWN if refusal.unknown else REFUTED
                 refusals.append(refusal)
                 continue
@@ -172,16 +175,20 @@ def _hull(interval: Interval, known: tuple[Interval, Bound] | None) -> Interval:
 
 
 def _decided(
-    refusal: Refusal, function: Function, execution: Execution, suspects: Sequence[Mapping[str, int]]
+    refusal: Refusal,
+    function: Function,
+    execution: Execution,
+    suspects: Sequence[Mapping[str, int]],
+    violation: Violation,
 ) -> Refusal:
-    """The verdict for a goal that failed: refuted if a concrete run shows it, otherwise unknown."""
+    """The verdict for a goal that failed: refuted if a concrete run shows a violation of what it claims, otherwise unknown."""
     machine = execution.machine
     model = machine.paths.find(machine.assumed).model if machine.paths is not None and machine.assumed else {}
     path = Path(machine.steps, case=execution.case, variables=execution.variables, model=model)
     bench = Bench(function, path)
     tried = [*suspects, *([model] if model else [])]
     try:
-        found = counterexample(function.contract, execution, function.layout, bench.outputs, tried)
+        found = counterexample(function.contract, execution, function.layout, bench.outputs, tried, violation=violation)
     except OutOfTime:
         found = None
     refusal.unknown = found is None

@@ -12,7 +12,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Contract, ElementWise, Exact, Kind, Words, between
+from dauntless.contract import Congruent, Contract, ElementWise, Exact, Kind, Words, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -204,3 +204,27 @@ def test_lanes_of_other_intervals_are_decided_by_themselves(high: int, verdict: 
         pre={"a": between(-1000, 8), "b": between(-1000, high)},
     )  # fmt: skip
     assert verify(image, contract).properties["function"] == verdict
+
+
+PRODUCT = COPY.replace("[rsi]", "rsi; movzx ecx, dl; imul eax, ecx").replace("[rdi], rax", "[rdi], ax")
+SQUARES = COPY.replace("[rsi]", "rsi; movzx eax, ax; movzx ecx, dx; imul rax, rax; imul rcx, rcx; sub rax, rcx")
+
+
+def test_a_wrong_function_refutes_no_bounds(tmp_path: Path) -> None:
+    """The bounds of a product modulo 2^16 hold, though they are not proved; the function is another."""
+    signature, pre = "(out i16 r[1], i32 a, u8 b)", {"a": between(-1651, -1649)}
+    outputs = [(a * b + 2**15) % 2**16 - 2**15 for a in range(-1651, -1648) for b in range(256)]
+    function = Congruent(8380417, lambda x, _: {"r": [x["a"][0] * x["b"][0] + 1]})
+    post = {"r": between(min(outputs), max(outputs))}
+    contract = Contract("copy", signature, function, pre=pre, post=post, symbol="copy")
+    found = verify(image_of(PRODUCT, tmp_path), contract).properties
+    assert (REFUTED, UNKNOWN) == (found["function"], found["bounds"])
+
+
+def test_wrong_bounds_refute_no_function(tmp_path: Path) -> None:
+    """(a + b) (a - b) is the difference of the squares, though that is not proved; it may be above 5."""
+    product = Exact(lambda x, _: {"r": [(x["a"][0] + x["b"][0]) * (x["a"][0] - x["b"][0])]})
+    signature, post = "(out i64 r[1], u16 a, u16 b)", {"r": between(-5, 5)}
+    contract = Contract("copy", signature, product, post=post, symbol="copy")
+    found = verify(image_of(SQUARES, tmp_path), contract).properties
+    assert (UNKNOWN, REFUTED) == (found["function"], found["bounds"])

@@ -78,14 +78,29 @@ def seen(contract: Contract, inputs: Elements) -> object:
     return repr([*public, contract.kind.seen(inputs)])
 
 
+Violation = Callable[[Contract, Elements, Mapping[str, Sequence[int]], object], str | None]
+
+
 def misbehaviour(
     contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
 ) -> str | None:
     """The way in which these outputs violate the contract, as text; None if they do not."""
+    return wrong_function(contract, inputs, outputs, layout) or wrong_bounds(contract, inputs, outputs, layout)
+
+
+def wrong_function(
+    contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
+) -> str | None:
+    """The way in which these outputs are not what the contract's function gives; None if they are."""
+    where = f"contract {contract.name}"
+    return contract.kind.fault(inputs, demanded(contract, outputs), layout, contract.signature, where)
+
+
+def wrong_bounds(
+    contract: Contract, inputs: Elements, outputs: Mapping[str, Sequence[int]], layout: object
+) -> str | None:
+    """The way in which these outputs are outside the contract's bounds and limits; None if they are within them."""
     outputs = demanded(contract, outputs)
-    wrong = contract.kind.fault(inputs, outputs, layout, contract.signature, f"contract {contract.name}")
-    if wrong is not None:
-        return wrong
     for name, bound in contract.post_bounds.items():
         for i, got in enumerate(outputs[name]):
             if not bound.low <= got <= bound.high:
@@ -157,10 +172,11 @@ def counterexample(
     run: Callable[[Elements], Mapping[str, Sequence[int]] | None],
     suspects: Sequence[Mapping[str, int]] = (),
     tries: int = 6,
+    violation: Violation = misbehaviour,
 ) -> str | None:
     """A concrete input within the precondition on which the code violates its contract, as text; None if none was found.
     `suspects`, values of variables that are likely to show it, are tried first. `run`: the outputs of a concrete run, if it
-    returns."""
+    returns. `violation`: of which part of the contract."""
     if execution.machine.free:  # it depends on what another function returns, which no input decides
         return None
     rng = random.Random(0)
@@ -174,7 +190,7 @@ def counterexample(
         if not admitted(contract, inputs, layout, execution.case.aliases):
             continue
         outputs = run(inputs)
-        wrong = None if outputs is None else misbehaviour(contract, inputs, outputs, layout)
+        wrong = None if outputs is None else violation(contract, inputs, outputs, layout)
         if wrong is not None:
             shown = {name: values[:4] for name, values in inputs.items()}
             return f"with {kind} input ({_short(shown)}), {wrong}"
