@@ -33,7 +33,7 @@ class Abi(Defaults):
     splits_pairs: bool  # its second half may be on the stack while the first is in the last register
     closes_registers: bool  # behind a value on the stack all others are there too
     caller_extends: int  # narrower arguments are extended to so many bits; 0: not at all
-    callee_extends: bool  # and results as well
+    callee_extends: int  # and results to so many; 0: not at all
 
     # -- what is the caller's
     callee_saved: tuple[tuple[str, int], ...]  # (register, how many of its lowest bits)

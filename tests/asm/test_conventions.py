@@ -83,3 +83,41 @@ def test_packed_arguments(compiled: Build) -> None:
         else:
             with pytest.raises(InputError, match="which macOS packs"):
                 judged(path, "last", full)
+
+
+NARROW = """
+unsigned char low(unsigned char a, unsigned char b) { return a + b; }
+signed char low_signed(signed char a, signed char b) { return a + b; }
+int widened(unsigned char a, unsigned char b) { return a + b; }
+"""
+
+
+@pytest.mark.parametrize(
+    ("name", "signature", "bits"),
+    [
+        ("low", "(u8 a, u8 b) -> u8", 8),
+        ("low_signed", "(i8 a, i8 b) -> i8", 8),
+        ("widened", "(u8 a, u8 b) -> i32", 32),
+    ],
+)
+def test_narrow_arguments_and_results_on_macos(compiled: Build, name: str, signature: str, bits: int) -> None:
+    """What clang compiles relies on callers that extend narrow arguments to 32 bits, and extends its results."""
+    path = compiled(NARROW, "arm64-apple-macos11", "-O1")
+    assert judged(path, name, signature, lambda n: {"result": [n["a"][0].to(bits) + n["b"][0].to(bits)]}).proved
+
+
+@pytest.mark.parametrize(
+    ("body", "extends"),
+    [
+        ("add x0, x0, x1\nand x0, x0, #0xff", True),
+        ("add w0, w0, w1\nuxtb w0, w0\norr x0, x0, x1, lsl #32", True),
+        ("add x0, x0, x1", False),
+        ("add w0, w0, w1\nsxtb w0, w0", False),
+    ],
+)
+def test_results_that_callers_on_macos_rely_on(compiled: Build, body: str, *, extends: bool) -> None:
+    """A result of 8 bits with others above it is one on Windows, as on Linux, and another number to callers on macOS."""
+    for target, prefix, fits in (("arm64-apple-macos11", "_", extends), ("aarch64-pc-windows-msvc", "", True)):
+        text = f".globl {prefix}low\n{prefix}low: {body}\nret\n"
+        path = compiled(text, target, language="assembler")
+        assert judged(path, "low", "(u64 a, u64 b) -> u8", lambda n: {"result": [n["a"][0] + n["b"][0]]}).proved is fits

@@ -37,7 +37,7 @@ class Word32(Abi):
     arguments: tuple[str, ...] = ("r0", "r1", "r2", "r3")
     results = ("r0", "r1")
     aligns_pairs, splits_pairs, closes_registers = True, False, True
-    caller_extends, callee_extends = WIDTH, True
+    caller_extends, callee_extends = WIDTH, WIDTH
     callee_saved = tuple((f"r{i}", WIDTH) for i in range(4, 12))
 
     name, registry, flags, zero_register = "word32", REGISTRY, REGISTRY.flags, ""

@@ -26,7 +26,7 @@ class Aapcs64(Abi):
     splits_pairs = False
     closes_registers = True
     caller_extends = 0
-    callee_extends = False
+    callee_extends = 0
 
     # Of v8 to v15 only the low 64 bits are preserved.
     callee_saved = (*((f"x{i}", 64) for i in range(19, 30)), *((f"v{i}", 64) for i in range(8, 16)))

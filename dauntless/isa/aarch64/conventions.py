@@ -17,7 +17,11 @@ class WithoutX18(Aapcs64):
 
 
 class Apple(WithoutX18):
-    """Arguments on the stack take no more room than their types."""
+    """Arguments on the stack take no more room than their types. Callers extend narrow arguments to 32 bits (Apple, "Writing
+    ARM64 code for Apple platforms"), and callees results: clang's callers rely on it."""
+
+    caller_extends = 32
+    callee_extends = 32
 
     def passed(self, widths: Sequence[int]) -> tuple[tuple[str | int, ...], ...]:
         """The places of AAPCS64; InputError where they differ."""

@@ -27,7 +27,7 @@ class Lp64(Abi):
     closes_registers = True
     # To 32 bits by their type, then the sign
     caller_extends = 64
-    callee_extends = True
+    callee_extends = 64
 
     # No function may change gp and tp; s0 to s11 are the callee's to restore.
     callee_saved = (*((f"s{i}", 64) for i in range(12)), ("gp", 64), ("tp", 64))

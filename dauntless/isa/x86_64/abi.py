@@ -31,7 +31,7 @@ class SystemV(Abi):
     splits_pairs = False
     closes_registers = False
     caller_extends = 32  # what gcc and clang do and clang relies on
-    callee_extends = False
+    callee_extends = 0
 
     callee_saved = tuple((r, 64) for r in registers.CALLEE_SAVED)
     flags_at_entry: ClassVar[Mapping[str, int]] = {"df": 0}

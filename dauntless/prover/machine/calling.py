@@ -54,17 +54,19 @@ def passed_words(value: Any, *, signed: bool, isa: Any, unknown: Unknown) -> lis
 def returned_word(value: Any, *, signed: bool, isa: Any, unknown: Unknown) -> Any:
     """The word of a result of at most its width, extended as callees do."""
     found = extended(value, signed=signed, isa=isa)
+    value = value if found is None else found
     above = isa.pointer_width - value.width
-    return found if found is not None else value.join((value, unknown(above))) if above else value
+    return value.join((value, unknown(above))) if above else value
 
 
 def extended(value: Any, *, signed: bool, isa: Any) -> Any | None:
-    """The required value of the whole word of a result; None if the result fills it, or callees need not extend it."""
-    if not isa.callee_extends or value.width >= isa.pointer_width:
+    """The required value of as many bits of a result's word as callees extend it to; None if it has so many."""
+    most: int = isa.callee_extends
+    if value.width >= most:
         return None
     if value.width < 32:
         value = value.sext(32) if signed else value.zext(32)
-    return value.sext(isa.pointer_width) if value.width < isa.pointer_width else value
+    return value.sext(most) if value.width < most else value
 
 
 def result_of(state: Any, type_: str) -> Any:

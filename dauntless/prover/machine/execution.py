@@ -28,6 +28,7 @@ from dauntless.prover.machine.undefined_bits import settled
 from dauntless.prover.refusal import Path, Refusal
 
 CASE_LIMIT = 256
+_EXTEND = "extend it to 32 bits by its type"
 
 
 @dataclass(frozen=True)
@@ -422,5 +423,5 @@ def _result(machine: Machine, type_: str) -> Node:
     whole = extended(value, signed=TYPES[type_][1], isa=isa)
     if whole is not None and settled(machine.get(isa.result, 0, whole.width)) is not whole:
         raise Refusal("result not extended", f"{isa.result} must hold the {type_} extended to {whole.width} bits",
-                      "extend it to 32 bits by its type, then the sign (sext.w)", unknown=True)  # fmt: skip
+                      _EXTEND + (", then the sign (sext.w)" if whole.width > 32 else ""), unknown=True)  # fmt: skip
     return value

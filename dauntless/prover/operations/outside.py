@@ -114,7 +114,7 @@ class OutsideCall(Call):
                                  value)  # fmt: skip
         a, b = (b"".join(v.v.to_bytes(v.width // 8, "little") for _, v in pieces) for pieces in (left, right))
         placed = any(v.p or v.tags for _, v in (*left, *right))
-        width = run.isa.pointer_width if run.isa.callee_extends else 32
+        width = max(32, run.isa.callee_extends)
         found = _compared(run, (a > b) - (a < b), width, sign=self.name != "bcmp", placed=placed)
         word: Known = returned_word(found, signed=True, isa=run.isa, unknown=run.undefined)
         return word
@@ -197,7 +197,7 @@ def _getrandom(run: State, buffer: Known, size: Known, flags: Known) -> Known:
 def _getentropy(run: State, buffer: Known, size: Known) -> Known:
     """int getentropy(void *, size_t); it fails, and writes nothing, if more is asked for than it gives."""
     if run.known(size, "the size that getentropy is given") > MOST_ENTROPY:
-        failed = run.const(-1, run.isa.pointer_width if run.isa.callee_extends else 32)
+        failed = run.const(-1, max(32, run.isa.callee_extends))
         word: Known = returned_word(failed, signed=True, isa=run.isa, unknown=run.undefined)
         return word
     _fill(run, buffer, size, "getentropy")

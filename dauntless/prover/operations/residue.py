@@ -49,7 +49,8 @@ def _check_result(run: Run, type_: str) -> None:
         open_bits = (register.m | whole.m) & above
         if (register.v ^ whole.v) & above or open_bits:
             raise Refusal("result not extended", f"{run.isa.result} must hold the {type_} extended to {whole.width} bits",
-                          "extend it to 32 bits by its type, then the sign", unknown=bool(open_bits))  # fmt: skip
+                          "extend it to 32 bits by its type" + (", then the sign" if whole.width > 32 else ""),
+                          unknown=bool(open_bits))  # fmt: skip
 
 
 def _only(value: Known, *, secret: bool) -> Known:

@@ -113,7 +113,7 @@ class Emulator(ConcreteState):
             signed, value = TYPES[signature.result][1], result_of(self, signature.result)
             found["result"] = [value.signed() if signed else value.value]
             whole = extended(value, signed=signed, isa=self.isa)
-            if whole is not None and self.registers[self.isa.result] != whole:
+            if whole is not None and self.get(self.isa.result, 0, whole.width) != whole:
                 what = f"{self.isa.result} is not the result extended to {whole.width} bits"
                 raise self.refuse("result not extended", what)
         return found
