@@ -1,88 +1,12 @@
 //! Every library signs what every other one verifies: keys and signatures of ML-DSA exchanged in both directions, with contexts.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use peers_harness::dsa::{Dsa, ParameterSet, Private};
-use peers_harness::plan::{self, Variant};
+mod exchange;
+
+use exchange::{for_all, CASES};
+use peers_harness::dsa::{ParameterSet, Private};
 use peers_harness::random::Random;
 use peers_interface::Input;
-
-const CASES: usize = 2000; // for each parameter set and library
-const MESSAGE: usize = 300; // bytes at most
-const CONTEXT: usize = 255;
-
-struct Case {
-    seed: [u8; 32],
-    public: Vec<u8>,
-    private: Vec<u8>, // FIPS 204's form
-    message: Vec<u8>,
-    context: Vec<u8>,
-    signature: Vec<u8>, // deterministic
-}
-
-/// dauntless's answers to random seeds, messages and contexts.
-fn cases(ours: &Dsa, random: &mut Random) -> Vec<Case> {
-    let some = |random: &mut Random, most: usize| -> Vec<u8> {
-        (0..random.below(most + 1))
-            .map(|_| random.word() as u8)
-            .collect()
-    };
-    let mut case = || {
-        let seed = random.bytes();
-        let (public, private) = ours.generate(&seed);
-        let (message, context) = (some(random, MESSAGE), some(random, CONTEXT));
-        let signature = ours.sign_deterministic(Private::Bytes(&private), &message, &context);
-        Case {
-            signature: signature.flatten().expect("dauntless signs with its keys"),
-            seed,
-            public,
-            private,
-            message,
-            context,
-        }
-    };
-    (0..CASES).map(|_| case()).collect()
-}
-
-/// dauntless in one of its variants.
-struct Ours {
-    name: String,
-    dsa: Dsa,
-}
-
-fn name(variant: &Variant, set: ParameterSet) -> String {
-    let (class, set) = (variant.class.name(), set.name());
-    format!("{} {class}, {set}", variant.name)
-}
-
-/// Calls `compare` with each library, dauntless's variants among them, all these, and the answers of the first of them. What a
-/// library computes is then compared with all of dauntless's variants, which are fast, and computed once.
-fn for_all(mut compare: impl FnMut(&str, &[Ours], &Dsa, &[Case])) {
-    let variants = plan::load();
-    for (number, set) in ParameterSet::ALL.into_iter().enumerate() {
-        let ours = variants.iter().filter(|variant| variant.is_dauntless());
-        let ours: Vec<Ours> = ours
-            .map(|variant| Ours {
-                name: name(variant, set),
-                dsa: variant.dsa(set).expect("dauntless has all parameter sets"),
-            })
-            .collect();
-        let first = ours.first();
-        let first =
-            first.expect("dauntless is not among the libraries; run bench/peers/run.py test");
-        let cases = cases(&first.dsa, &mut Random::seeded(10 * number as u64));
-        for variant in &variants {
-            let Some(theirs) = variant.dsa(set) else {
-                continue;
-            };
-            let name = name(variant, set);
-            compare(&name, &ours, &theirs, &cases);
-            println!(
-                "{name}: {CASES} cases, with each of {} variants of dauntless",
-                ours.len()
-            );
-        }
-    }
-}
 
 /// The same seed gives the same keys, and these the same deterministic signature, in libraries that make it.
 #[test]
@@ -102,6 +26,7 @@ fn same_bytes() {
                 }
             }
         }
+        Some("keys and signatures, byte by byte".to_owned())
     });
 }
 
@@ -123,11 +48,7 @@ fn both_directions() {
                     .sign(&case.private, &case.seed, message, context)
                     .expect("a valid key"),
             };
-            let mut other = case.context.clone();
-            match other.first_mut() {
-                Some(byte) => *byte ^= 1,
-                None => other.push(0),
-            }
+            let other = case.other_context();
             assert!(!ours_there(&other), "{name}: another context, ours");
             for ours in ours {
                 let theirs_here =
@@ -140,6 +61,7 @@ fn both_directions() {
                 );
             }
         }
+        Some("signatures".to_owned())
     });
 }
 
@@ -162,17 +84,13 @@ fn prepared_keys() {
                 assert_eq!(Some(false), other, "{name}: another message");
             }
             if let Some(prepare) = theirs.table.prepare_private_key {
-                let private = if theirs.has_fips_keys() {
-                    &case.private[..]
-                } else {
-                    &case.seed
-                };
-                let key = Private::Prepared(prepare(Input::new(private)));
+                let key = Private::Prepared(prepare(Input::new(case.private_of(theirs))));
                 if let Some(made) = theirs.sign_deterministic(key, message, context) {
                     assert_eq!(Some(&case.signature), made.as_ref(), "{name}: signature");
                 }
             }
         }
+        Some("signatures with prepared keys".to_owned())
     });
 }
 
@@ -295,5 +213,6 @@ fn malformed() {
         for (tried, (what, _)) in tried.iter().zip(MALFORMED) {
             assert!(*tried > CASES / 100, "{name}: {tried} cases of {what}");
         }
+        Some("malformed signatures".to_owned())
     });
 }
