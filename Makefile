@@ -133,7 +133,7 @@ check-targets:  ## build the crate for all targets of scripts/targets.txt, whose
 prove-platforms: $(READY)  ## prove every kernel in the archives for macOS and Windows (TARGETS="aarch64-apple-darwin ...")
 	@PYTHON=$(PYTHON) scripts/prove-library $(TARGETS)
 
-test-peers: $(READY)  ## exchange keys and ciphertexts with other libraries, which are downloaded and built; ACVP vectors
+test-peers: $(READY)  ## exchange keys, ciphertexts and signatures with other libraries, which are downloaded and built; ACVP vectors
 	@$(PYTHON) bench/peers/run.py test $(if $(PEERS),--only $(PEERS))
 
 test-tls: export DAUNTLESS_TEST_ALL = 1

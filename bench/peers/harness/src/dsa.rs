@@ -98,16 +98,23 @@ impl Dsa {
     }
 
     /// What a function of the table writes; `None` if the library has no such function.
+    pub(crate) fn written(
+        &self,
+        sign: impl FnOnce(Output<'_>) -> Option<bool>,
+    ) -> Option<Option<Vec<u8>>> {
+        let mut signature = vec![0; self.set.signature()];
+        let done = sign(Output::new(&mut signature))?;
+        Some(done.then_some(signature))
+    }
+
+    /// The same, of a function that signs a message with a context.
     fn signed(
         &self,
         message: &[u8],
         context: &[u8],
         sign: impl FnOnce(Input<'_>, Input<'_>, Output<'_>) -> Option<bool>,
     ) -> Option<Option<Vec<u8>>> {
-        let mut signature = vec![0; self.set.signature()];
-        let out = Output::new(&mut signature);
-        let done = sign(Input::new(message), Input::new(context), out)?;
-        Some(done.then_some(signature))
+        self.written(|out| sign(Input::new(message), Input::new(context), out))
     }
 
     /// The deterministic signature, by libraries that make it with such a key.
@@ -212,5 +219,6 @@ impl Dsa {
         if let Some(prepare) = self.table.prepare_public_key {
             self.verify_prepared(prepare(Input::new(&public)), b"message", b"", &signature);
         }
+        self.use_prehash_once(&public, &private);
     }
 }

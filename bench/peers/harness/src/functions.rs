@@ -31,7 +31,9 @@ macro_rules! dsa_functions {
             0 generate oo, 1 generate_from ioo, 2 sign iiio, 3 sign_deterministic iiio, 4 sign_seed iiio,
             5 sign_seed_deterministic iiio, 6 verify iiii, 7 generate_batch_from ioo, 8 sign_batch pio,
             9 verify_batch iii, 10 prepare_private_key prepare, 11 prepare_public_key prepare, 12 sign_prepared piio,
-            13 sign_prepared_deterministic piio, 14 verify_prepared piii, 15 hold_private_keys prepare, 16 sign_held piio
+            13 sign_prepared_deterministic piio, 14 verify_prepared piii, 15 hold_private_keys prepare, 16 sign_held piio,
+            17 has_hash i, 18 sign_hashed iiiio, 19 sign_hashed_deterministic iiiio, 20 verify_hashed iiiii, 21 sign_mu iio,
+            22 sign_mu_deterministic iio, 23 verify_mu iii
         }
     };
 }
@@ -166,12 +168,14 @@ shapes! {
     i () (a) ();
     iii () (a b c) ();
     iiii () (a b c d) ();
+    iiiii () (a b c d e) ();
     io () (a) (x);
     oo () () (x y);
     ioo () (a) (x y);
     iio () (a b) (x);
     iioo () (a b) (x y);
     iiio () (a b c) (x);
+    iiiio () (a b c d) (x);
     pio (key) (a) (x);
     pii (key) (a b) ();
     poo (key) () (x y);

@@ -12,6 +12,7 @@ pub mod instructions;
 pub mod kem;
 pub mod operation;
 pub mod plan;
+pub mod prehash;
 pub mod random;
 pub mod rsa;
 pub mod serve;

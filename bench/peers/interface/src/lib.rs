@@ -7,6 +7,7 @@
 
 mod dh;
 mod formats;
+mod prehash;
 mod rsa;
 mod signs;
 
@@ -15,6 +16,7 @@ use std::marker::PhantomData;
 
 pub use dh::Agrees;
 pub use formats::{Documents, Encoding, Formats};
+pub use prehash::{HashFunction, Hashed, SignsHashed, SignsMu, MU};
 pub use rsa::{pkcs1_of_spki, rsa_tables, OffersRsa, Rsassa};
 pub use signs::{Offers, Signs};
 
@@ -206,6 +208,24 @@ pub struct Dsa {
         Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Output<'_>) -> bool>,
     /// As `verify`.
     pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// HashML-DSA (FIPS 204, Algorithms 4 and 5), and with which hash functions it is there. These are given as one byte of
+    /// [`HashFunction`], private keys here and below in the form that `generate` writes.
+    pub has_hash: Option<extern "C" fn(Input<'_>) -> bool>,
+    /// Private key, hash function, message, context -> signature. From the library's own random generator.
+    pub sign_hashed:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// The same without randomness.
+    pub sign_hashed_deterministic:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// Public key, hash function, message, context, signature.
+    pub verify_hashed:
+        Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// Private key, mu -> signature (FIPS 204, Algorithm 7 from line 7 on). From the library's own random generator.
+    pub sign_mu: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// The same without randomness.
+    pub sign_mu_deterministic: Option<extern "C" fn(Input<'_>, Input<'_>, Output<'_>) -> bool>,
+    /// Public key, mu, signature.
+    pub verify_mu: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>) -> bool>,
 }
 
 /// RSA with moduli of one size, the public exponent 65537, and signatures by RSASSA-PKCS1-v1_5 with SHA-256. All functions are

@@ -42,7 +42,8 @@ pub struct Offers {
     pub prepared: bool,
 }
 
-fn some<T>(there: bool, function: T) -> Option<T> {
+/// A function, if it is there.
+pub(crate) fn some<T>(there: bool, function: T) -> Option<T> {
     there.then_some(function)
 }
 

@@ -3,6 +3,7 @@
 
 mod dsa;
 mod given;
+mod prehash;
 mod rsa;
 mod x25519;
 
@@ -118,7 +119,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
-    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [mldsa44, mldsa65, mldsa87] = prehash::with(dsa::tables());
     let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(ML_KEM_512, NID_MLKEM512, 1632),

@@ -4,11 +4,11 @@
 use std::mem::MaybeUninit;
 
 use boring_sys as c;
-use peers_interface::{Dsa, Offers, Signs};
+use peers_interface::{Dsa, Offers, Signs, SignsMu, MU};
 
 macro_rules! dsa {
     ($signature:literal, $Private:ident, $Public:ident, $from_seed:ident, $public:ident, $marshal:ident, $parse:ident,
-     $sign:ident, $verify:ident) => {{
+     $sign:ident, $verify:ident, $sign_mu:ident, $verify_mu:ident) => {{
         struct Set;
         // SAFETY, of all calls: lengths are those of slices, keys that were made are initialised.
         impl Signs for Set {
@@ -75,11 +75,29 @@ macro_rules! dsa {
                 valid == 1
             }
         }
+        // SAFETY, of all calls: as above.
+        impl SignsMu for Set {
+            const DETERMINISTIC: bool = false;
+
+            fn sign_mu(private: &[u8], mu: &[u8; MU], _: bool, out: &mut [u8]) -> Option<()> {
+                let key = Self::private(private)?;
+                let out: &mut [u8; $signature] = out.try_into().ok()?;
+                let done = unsafe { c::$sign_mu(out.as_mut_ptr(), &key, mu.as_ptr()) };
+                (done == 1).then_some(())
+            }
+            fn verify_mu(public: &[u8], mu: &[u8; MU], signature: &[u8]) -> bool {
+                let (start, length) = (signature.as_ptr(), signature.len());
+                Self::public(public).is_some_and(
+                    |key| unsafe { c::$verify_mu(&key, start, length, mu.as_ptr()) } == 1,
+                )
+            }
+        }
         Dsa::of::<Set>(Offers {
             private_key: 32,
             prepared: true,
             ..Offers::default()
         })
+        .with_mu::<Set>()
     }};
 }
 
@@ -94,7 +112,9 @@ pub fn tables() -> [Dsa; 3] {
             MLDSA44_marshal_public_key,
             MLDSA44_parse_public_key,
             MLDSA44_sign,
-            MLDSA44_verify
+            MLDSA44_verify,
+            MLDSA44_sign_message_representative,
+            MLDSA44_verify_message_representative
         ),
         dsa!(
             3309,
@@ -105,7 +125,9 @@ pub fn tables() -> [Dsa; 3] {
             MLDSA65_marshal_public_key,
             MLDSA65_parse_public_key,
             MLDSA65_sign,
-            MLDSA65_verify
+            MLDSA65_verify,
+            MLDSA65_sign_message_representative,
+            MLDSA65_verify_message_representative
         ),
         dsa!(
             4627,
@@ -116,7 +138,9 @@ pub fn tables() -> [Dsa; 3] {
             MLDSA87_marshal_public_key,
             MLDSA87_parse_public_key,
             MLDSA87_sign,
-            MLDSA87_verify
+            MLDSA87_verify,
+            MLDSA87_sign_message_representative,
+            MLDSA87_verify_message_representative
         ),
     ]
 }

@@ -206,6 +206,7 @@ macro_rules! dsa {
             sign_prepared: Some(sign_prepared),
             sign_prepared_deterministic: Some(sign_prepared_deterministic),
             verify_prepared: Some(verify_prepared),
+            ..Dsa::default()
         }
     }};
 }

@@ -2,6 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 mod dsa;
+mod prehash;
 mod rsa;
 mod x25519;
 
@@ -212,7 +213,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
-    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [mldsa44, mldsa65, mldsa87] = prehash::with(dsa::tables());
     let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(mlkem512),

@@ -1,8 +1,11 @@
 //! The crate fips204, whose keys are expanded when they are read.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+mod digest;
+
+use digest::digest;
 use fips204::traits::{KeyGen, SerDes, Signer, Verifier};
-use peers_interface::{Dsa, Library, Offers, Signs};
+use peers_interface::{Dsa, HashFunction, Hashed, Library, Offers, Signs, SignsHashed};
 
 macro_rules! dsa {
     ($module:ident) => {{
@@ -44,12 +47,41 @@ macro_rules! dsa {
                 signature.is_ok_and(|signature| key.verify(message, &signature, context))
             }
         }
+        impl SignsHashed for Set {
+            const FUNCTIONS: &'static [HashFunction] = &HashFunction::ALL;
+
+            fn sign_hashed(
+                private: &[u8],
+                what: Hashed<'_>,
+                deterministic: bool,
+                out: &mut [u8],
+            ) -> Option<()> {
+                let key = Self::private(private)?;
+                let (digest, oid) = (digest(what.function, what.message), what.function.oid());
+                let signature = match deterministic {
+                    true => key.try_hash_sign_with_seed(&[0; 32], &digest, what.context, &oid),
+                    false => key.try_hash_sign(&digest, what.context, &oid),
+                };
+                out.copy_from_slice(&signature.ok()?);
+                Some(())
+            }
+            fn verify_hashed(public: &[u8], what: Hashed<'_>, signature: &[u8]) -> bool {
+                let signature: Option<[u8; SIG_LEN]> = signature.try_into().ok();
+                let (digest, oid) = (digest(what.function, what.message), what.function.oid());
+                Self::public(public)
+                    .zip(signature)
+                    .is_some_and(|(key, signature)| {
+                        key.hash_verify(&digest, &signature, what.context, &oid)
+                    })
+            }
+        }
         Dsa::of::<Set>(Offers {
             private_key: SK_LEN,
             deterministic: true,
             prepared: true,
             ..Offers::default()
         })
+        .with_hashed::<Set>()
     }};
 }
 

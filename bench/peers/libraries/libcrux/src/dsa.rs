@@ -1,7 +1,7 @@
 //! libcrux's ML-DSA.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use peers_interface::{Dsa, Offers, Signs};
+use peers_interface::{Dsa, HashFunction, Hashed, Offers, Signs, SignsHashed};
 
 fn random() -> Option<[u8; 32]> {
     let mut bytes = [0; 32];
@@ -55,11 +55,43 @@ macro_rules! dsa {
                 })
             }
         }
+        impl SignsHashed for Set {
+            const FUNCTIONS: &'static [HashFunction] = &[HashFunction::Shake128];
+
+            fn sign_hashed(
+                private: &[u8],
+                what: Hashed<'_>,
+                deterministic: bool,
+                out: &mut [u8],
+            ) -> Option<()> {
+                let key = Self::private(private)?;
+                let rnd = if deterministic { [0; 32] } else { random()? };
+                let signature =
+                    set::sign_pre_hashed_shake128(&key, what.message, what.context, rnd).ok()?;
+                out.copy_from_slice(signature.as_ref());
+                Some(())
+            }
+            fn verify_hashed(public: &[u8], what: Hashed<'_>, signature: &[u8]) -> bool {
+                let signature = signature.try_into().ok().map($Signature::new);
+                Self::public(public)
+                    .zip(signature)
+                    .is_some_and(|(key, signature)| {
+                        set::verify_pre_hashed_shake128(
+                            &key,
+                            what.message,
+                            what.context,
+                            &signature,
+                        )
+                        .is_ok()
+                    })
+            }
+        }
         Dsa::of::<Set>(Offers {
             private_key: $private_key,
             deterministic: true,
             ..Offers::default()
         })
+        .with_hashed::<Set>()
     }};
 }
 

@@ -46,8 +46,19 @@ pub fn sign(
     deterministic: bool,
     out: &mut [u8],
 ) -> Option<()> {
-    let (context, mut fixed) = (context(key)?, i32::from(deterministic));
-    let (list, mut written) = (parameters(string, &mut fixed), out.len());
+    let mut fixed = i32::from(deterministic);
+    sign_with(key, method, &parameters(string, &mut fixed), message, out)
+}
+
+/// The same with these parameters.
+pub fn sign_with(
+    key: &Key,
+    method: *mut c::EVP_SIGNATURE,
+    list: &[c::OSSL_PARAM],
+    message: &[u8],
+    out: &mut [u8],
+) -> Option<()> {
+    let (context, mut written) = (context(key)?, out.len());
     unsafe {
         done(c::EVP_PKEY_sign_message_init(
             context.get(),
@@ -61,6 +72,25 @@ pub fn sign(
             message.as_ptr(),
             message.len(),
         ))
+    }
+}
+
+/// Whether a signature is valid, with these parameters.
+pub fn verify_with(
+    key: &Key,
+    method: *mut c::EVP_SIGNATURE,
+    list: &[c::OSSL_PARAM],
+    message: &[u8],
+    signature: &[u8],
+) -> bool {
+    let Some(context) = context(key) else {
+        return false;
+    };
+    unsafe {
+        let ready = c::EVP_PKEY_verify_message_init(context.get(), method, list.as_ptr());
+        let (start, length) = (signature.as_ptr(), signature.len());
+        let (m, m_length) = (message.as_ptr(), message.len());
+        ready == 1 && c::EVP_PKEY_verify(context.get(), start, length, m, m_length) == 1
     }
 }
 
@@ -92,18 +122,9 @@ macro_rules! dsa {
                 sign(key, method, message, string, deterministic, out)
             }
             fn verify(key: &Key, message: &[u8], string: &[u8], signature: &[u8]) -> bool {
-                let Some(context) = context(key) else {
-                    return false;
-                };
                 let mut fixed = 0;
                 let (method, list) = (algorithm(&FOUND, $name), parameters(string, &mut fixed));
-                unsafe {
-                    let ready =
-                        c::EVP_PKEY_verify_message_init(context.get(), method, list.as_ptr());
-                    let (start, length) = (signature.as_ptr(), signature.len());
-                    let (m, m_length) = (message.as_ptr(), message.len());
-                    ready == 1 && c::EVP_PKEY_verify(context.get(), start, length, m, m_length) == 1
-                }
+                verify_with(key, method, &list, message, signature)
             }
         }
         Dsa::of::<Set>(Offers {

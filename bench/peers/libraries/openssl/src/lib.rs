@@ -4,6 +4,7 @@
 mod c;
 mod dsa;
 mod formats;
+mod prehash;
 mod rsa;
 mod x25519;
 
@@ -318,7 +319,7 @@ extern "C" fn shake256(message: Input<'_>, stream: Output<'_>) {
 
 #[no_mangle]
 pub extern "C" fn library() -> Library {
-    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [mldsa44, mldsa65, mldsa87] = prehash::with(dsa::tables());
     let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512: kem!(c"ML-KEM-512", 1632),

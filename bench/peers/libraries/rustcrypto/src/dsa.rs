@@ -3,9 +3,10 @@
 //!
 //! Expanded keys are read by a function that it calls deprecated, but has.
 
+use getrandom::SysRng;
 use ml_dsa::signature::Keypair;
 use ml_dsa::{ExpandedSigningKey, MlDsa44, MlDsa65, MlDsa87, Signature, SigningKey, VerifyingKey};
-use peers_interface::{Dsa, Offers, Signs};
+use peers_interface::{Dsa, Offers, Signs, SignsMu, MU};
 
 macro_rules! dsa {
     ($Set:ident, $private_key:literal) => {{
@@ -55,6 +56,27 @@ macro_rules! dsa {
                     .is_ok_and(|signature| key.verify_with_context(message, context, &signature))
             }
         }
+        impl SignsMu for Set {
+            fn sign_mu(
+                private: &[u8],
+                mu: &[u8; MU],
+                deterministic: bool,
+                out: &mut [u8],
+            ) -> Option<()> {
+                let (key, mu) = (Self::private(private)?, &(*mu).into());
+                let signature = match deterministic {
+                    true => key.sign_mu_deterministic(mu),
+                    false => key.sign_mu_randomized(mu, &mut SysRng).ok()?,
+                };
+                out.copy_from_slice(&signature.encode());
+                Some(())
+            }
+            fn verify_mu(public: &[u8], mu: &[u8; MU], signature: &[u8]) -> bool {
+                Self::public(public)
+                    .zip(Signature::try_from(signature).ok())
+                    .is_some_and(|(key, signature)| key.verify_mu(&(*mu).into(), &signature))
+            }
+        }
         let table = Dsa::of::<Set>(Offers {
             private_key: $private_key,
             deterministic: true,
@@ -65,7 +87,7 @@ macro_rules! dsa {
             sign: None,
             sign_seed: None,
             sign_prepared: None,
-            ..table
+            ..table.with_mu::<Set>()
         }
     }};
 }

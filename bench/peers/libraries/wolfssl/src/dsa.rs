@@ -57,11 +57,11 @@ extern "C" {
         signature: *const u8,
         signature_size: usize,
     ) -> i32;
-    fn peer_dsa_prepare(set: i32, private: i32, bytes: *const u8, size: usize) -> *mut c_void;
+    pub fn peer_dsa_prepare(set: i32, private: i32, bytes: *const u8, size: usize) -> *mut c_void;
 }
 
 /// rnd of the deterministic signature (FIPS 204, Algorithm 2).
-const ZEROS: [u8; 32] = [0; 32];
+pub const ZEROS: [u8; 32] = [0; 32];
 
 // SAFETY, of all calls: pointers and lengths are those of slices, and keys are those that wolfSSL made.
 fn prepare(set: i32, private: i32, key: Input<'_>) -> Prepared {

@@ -3,6 +3,7 @@
 
 mod dsa;
 mod kem;
+mod prehash;
 mod rsa;
 mod x25519;
 
@@ -59,7 +60,7 @@ pub extern "C" fn library() -> Library {
     // SAFETY: called once, before anything else.
     assert_eq!(0, unsafe { peer_start(class) }, "wolfSSL does not start");
     let [mlkem512, mlkem768, mlkem1024] = kem::tables();
-    let [mldsa44, mldsa65, mldsa87] = dsa::tables();
+    let [mldsa44, mldsa65, mldsa87] = prehash::with(dsa::tables());
     let [rsa2048, rsa3072, rsa4096] = rsa::tables();
     Library {
         mlkem512,

@@ -8,6 +8,7 @@
 #include <wolfssl/wolfcrypt/asn_public.h>
 #include <wolfssl/wolfcrypt/cpuid.h>
 #include <wolfssl/wolfcrypt/curve25519.h>
+#include <wolfssl/wolfcrypt/hash.h>
 #include <wolfssl/wolfcrypt/random.h>
 #include <wolfssl/wolfcrypt/rsa.h>
 #include <wolfssl/wolfcrypt/sha256.h>
@@ -165,6 +166,73 @@ void *peer_dsa_prepare(int set, int private, const u8 *bytes, size_t size)
     wc_MlDsaKey *key = malloc(sizeof *key);
     if (!key || dsa_start(key, set)) return NULL;
     return (private ? wc_MlDsaKey_ImportPrivRaw : wc_MlDsaKey_ImportPubRaw)(key, bytes, (word32)size) ? NULL : key;
+}
+
+/* By the numbers of their identifiers, from 1 on (FIPS 204, section 5.4) */
+static const enum wc_HashType hash_types[] = {
+    WC_HASH_TYPE_SHA256,   WC_HASH_TYPE_SHA384,   WC_HASH_TYPE_SHA512,   WC_HASH_TYPE_SHA224,
+    WC_HASH_TYPE_SHA512_224, WC_HASH_TYPE_SHA512_256, WC_HASH_TYPE_SHA3_224, WC_HASH_TYPE_SHA3_256,
+    WC_HASH_TYPE_SHA3_384, WC_HASH_TYPE_SHA3_512, WC_HASH_TYPE_SHAKE128, WC_HASH_TYPE_SHAKE256};
+
+/* A message's digest, and its hash function */
+struct digest {
+    enum wc_HashType type;
+    word32 size;
+    u8 bytes[WC_MAX_DIGEST_SIZE];
+};
+
+static int digest_of(struct digest *digest, int function, const u8 *message, size_t size)
+{
+    digest->type = hash_types[function - 1];
+    int length = wc_HashGetDigestSize(digest->type);
+    if (length < 0 || length > WC_MAX_DIGEST_SIZE) return 1;
+    digest->size = (word32)length;
+    return wc_Hash(digest->type, message, (word32)size, digest->bytes, digest->size);
+}
+
+int peer_dsa_sign_hashed(void *key, const u8 *rnd, int function, const u8 *message, size_t message_size, const u8 *context,
+                         size_t context_size, u8 *signature, size_t signature_size)
+{
+    struct digest digest;
+    word32 written = (word32)signature_size;
+    if (context_size > 255 || digest_of(&digest, function, message, message_size)) return 1;
+    return rnd ? wc_MlDsaKey_SignCtxHashWithSeed(key, context, (byte)context_size, signature, &written, digest.bytes,
+                                                 digest.size, digest.type, rnd)
+               : wc_MlDsaKey_SignCtxHash(key, context, (byte)context_size, signature, &written, digest.bytes, digest.size,
+                                         digest.type, &generator);
+}
+
+int peer_dsa_verify_hashed(void *key, int function, const u8 *message, size_t message_size, const u8 *context,
+                           size_t context_size, const u8 *signature, size_t signature_size)
+{
+    struct digest digest;
+    int valid = 0;
+    if (context_size > 255 || digest_of(&digest, function, message, message_size)) return 1;
+    int status = wc_MlDsaKey_VerifyCtxHash(key, signature, (word32)signature_size, context, (byte)context_size, digest.bytes,
+                                           digest.size, digest.type, &valid);
+    return status ? status : !valid;
+}
+
+/* wolfCrypt has no function that takes random numbers of its own here: without any given, its generator is asked. */
+int peer_dsa_sign_mu(void *key, const u8 *rnd, const u8 *mu, u8 *signature, size_t signature_size)
+{
+    u8 made[32];
+    word32 written = (word32)signature_size;
+    if (!rnd && wc_RNG_GenerateBlock(&generator, made, sizeof made)) return 1;
+    return wc_MlDsaKey_SignMuWithSeed(key, signature, &written, mu, 64, rnd ? rnd : made);
+}
+
+int peer_dsa_verify_mu(void *key, const u8 *mu, const u8 *signature, size_t signature_size)
+{
+    int valid = 0;
+    int status = wc_MlDsaKey_VerifyMu(key, signature, (word32)signature_size, mu, 64, &valid);
+    return status ? status : !valid;
+}
+
+void peer_dsa_free(void *key)
+{
+    wc_MlDsaKey_Free(key);
+    free(key);
 }
 
 /* -- RSA: RSASSA-PKCS1-v1_5 with SHA-256 -- */
