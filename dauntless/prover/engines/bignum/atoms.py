@@ -214,6 +214,11 @@ class Atoms:
             return a
         return self._named_bit(a)
 
+    def known_bit(self, a: Value) -> Value | None:
+        """The atom of a bit that a polynomial is the definition of; None if there is none."""
+        found = self._named.get((BIT, a.exponent, frozenset(a.poly.items())))
+        return self.value(found) if found is not None else None
+
     def selector(self, a: Value) -> Value:
         """A value that is 0 or 1 as one atom or its complement, even if it consists of several such atoms."""
         found = self.bit(a)

@@ -13,13 +13,14 @@ from collections.abc import Callable, Iterator
 
 from dauntless.prover.engines.bignum.atoms import BIT, INPUT, NAME, REMAINDER, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.classes import Classes, TooMany
+from dauntless.prover.engines.bignum.elimination import TooLong
 from dauntless.prover.engines.bignum.multiples import Multiples
 from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, expanded
 from dauntless.prover.engines.bignum.reading import Reading
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.symbols import Symbol
-from dauntless.prover.engines.bignum.windows import TooLong, Windows
+from dauntless.prover.engines.bignum.windows import Windows
 from dauntless.prover.graph.dag import Node
 
 MOST_MERGED = 40  # remainders that are left of a class
@@ -56,7 +57,9 @@ class Engine:
             yield poly, exponent
             if any(self.atoms.all[i].kind == BIT for m in poly for i in m):
                 yield self.windows.opened(poly, exponent, (NAME, BIT))
-                yield self.windows.eliminated(poly, exponent)
+                poly, exponent = self.windows.eliminated(poly, exponent)
+                yield poly, exponent
+                yield self.windows.settled(poly), exponent
         except TooLong:
             return
 
@@ -83,7 +86,8 @@ class Engine:
         if any(x % modulus for x in value.samples):
             return False
         if modulus & (modulus - 1) == 0:
-            return self.residues.is_zero(value.poly, value.exponent, modulus.bit_length() - 1)
+            k = modulus.bit_length() - 1
+            return any(self.residues.is_zero(*form, k) for form in ((value.poly, value.exponent), *self.forms(value)))
         if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
             return True
         if self.atoms.level(value.poly) > 1:

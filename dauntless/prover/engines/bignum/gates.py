@@ -57,7 +57,7 @@ class Gates:
             return None
         if not self.reading.remainders.windows.within(form, -1, 0):
             return None
-        return self.mask(x, self.atoms.bit(self.atoms.scaled(form, -1)))
+        return self.mask(x, self.atoms.selector(self.atoms.scaled(form, -1)))
 
     # -- choices ----------------------------------------------------------------------------------------------------------
     def choice(self, x: Node) -> Value:

@@ -15,9 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dauntless.prover.engines.bignum.atoms import BIT, Value
+from dauntless.prover.engines.bignum.elimination import TooLong
 from dauntless.prover.engines.bignum.polynomial import Poly, atoms_in, combined, divided, fixed, product, without
 from dauntless.prover.engines.bignum.residues import Residues
-from dauntless.prover.engines.bignum.windows import TooLong, Windows
+from dauntless.prover.engines.bignum.windows import Windows
 
 MOST_BITS = 4  # that select in a value
 
@@ -52,12 +53,14 @@ class Multiples:
         return False
 
     def _forms(self, value: Value) -> Iterator[tuple[Poly, int]]:
-        """The value with its names opened; then also with remainders replaced by means of the bits that are their carries, and
-        with the bits opened that are polynomials in other bits."""
+        """The value with its names opened; then also with remainders replaced by means of the bits that are their carries; then
+        also with the bits opened that are polynomials in other bits."""
         try:
             poly, exponent = self.windows.opened(value.poly, value.exponent)
             yield poly, exponent
-            yield self.windows.chosen(*self.windows.eliminated(poly, exponent))
+            poly, exponent = self.windows.eliminated(poly, exponent)
+            yield poly, exponent
+            yield self.windows.chosen(poly, exponent)
         except TooLong:
             return
 

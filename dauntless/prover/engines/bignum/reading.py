@@ -2,12 +2,13 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
-an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for
-a, b in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about
-which only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice
-where its value does not.
-Where the code computes a product, or a sum, and its low bits besides, as doubled words need them, these are the remainder of
-that word, in one form everywhere.
+an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for a, b
+in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about which
+only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice where
+its value does not. A summand that is a mask, a constant times a bit or known to be small counts by its value next to zero,
+which is congruent: x + (2^w - 1) b is x - b. A sum that lies in [-1, 0] is the mask of a bit. Where the code computes a
+product, or a sum, and its low bits besides, as doubled words need them, these are the remainder of that word, in one form
+everywhere.
 """
 
 from __future__ import annotations
@@ -17,7 +18,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dauntless.isa.value import Bits
 from dauntless.prover.engines.bignum.atoms import BIT, OPAQUE, Atoms, Value
 from dauntless.prover.engines.bignum.carries import Carries, incremented
-from dauntless.prover.engines.bignum.gates import Gates
+from dauntless.prover.engines.bignum.gates import SMALL, Gates
+from dauntless.prover.engines.bignum.polynomial import atoms_in
 from dauntless.prover.engines.bignum.remainders import Remainders
 from dauntless.prover.graph.dag import Node, topological
 from dauntless.prover.graph.pieces import known_low_part
@@ -266,17 +268,12 @@ def _sum(reading: Reading, x: Node) -> Value:
     carried = _is_carry(reading, b)
     if carried or (_is_carry(reading, a) and sign > 0):
         first, second = (reading.form(a), second) if carried else (first, reading.form(b))
-    if b.op == "sext" and b.id in reading.forms:
-        second = reading.forms[b.id]
-    if a.op == "sext" and a.id in reading.forms:
-        first = reading.forms[a.id]
-    if b.op == "const" and b.data >> b.width - 1:
-        second = reading.atoms.number(b.data - (1 << b.width))
+    first, second = _near_zero(reading, a, first), _near_zero(reading, b, second)
+    first, second = _as_selected(reading, first, second), _as_selected(reading, second, first)
     form = reading.atoms.combine(first, 1, second, sign)
-    bit = reading.gates.mask_of_sum(x, form)
-    if bit is not None:
-        reading.forms[x.id] = reading.atoms.scaled(reading.gates.masks[x.id], -1)
-        return bit
+    mask = _as_mask(reading, x, form)
+    if mask is not None:
+        return mask
     also = [reading.atoms.combine(plain[0], 1, plain[1], sign)] if plain != (first, second) else []
     if b.op in ("add", "sub") and not carried:  # x - (y + borrow)
         also.append(reading.atoms.combine(reading.form(a), 1, reading.form(b), sign))
@@ -286,8 +283,39 @@ def _sum(reading: Reading, x: Node) -> Value:
         if unwrapped.poly != form.poly:
             also.append(unwrapped)
     if x.width == 1:  # modulo 2, a sum is a difference
-        also += [reading.atoms.sub(first, second), reading.atoms.sub(second, first)]
+        also += [reading.atoms.combine(first, 1, second, -sign), reading.atoms.combine(second, 1, first, -sign)]
     return reading.wrapped(x, form, also)
+
+
+def _as_mask(reading: Reading, x: Node, form: Value) -> Value | None:
+    """The word of a sum that is -b for a bit b, which is its form from then on; None if it is none."""
+    word = reading.gates.mask_of_sum(x, form)
+    if word is not None:
+        reading.forms[x.id] = reading.atoms.scaled(reading.gates.masks[x.id], -1)
+    return word
+
+
+def _near_zero(reading: Reading, x: Node, value: Value) -> Value:
+    """A summand's congruent value next to zero, if that is a constant, a constant times a bit, or known to be small."""
+    if x.op == "const":
+        return _centred(reading, x)
+    if x.id in reading.gates.masks:
+        return reading.atoms.scaled(reading.gates.masks[x.id], -1)
+    form = reading.forms.get(x.id)
+    if form is not None and (x.op == "sext" or (form.low >= -SMALL and form.high <= SMALL)):
+        return form
+    monomial, constant = next(iter(value.poly.items()), ((), 0))
+    is_multiple = len(value.poly) == len(monomial) == 1 and not value.exponent and monomial[0] in reading.atoms.bits
+    if is_multiple and constant > 0 and constant >> x.width - 1:
+        bit = reading.atoms.value(reading.atoms.all[monomial[0]])
+        return reading.atoms.scaled(bit, constant - (1 << x.width))
+    return value
+
+
+def _as_selected(reading: Reading, a: Value, b: Value) -> Value:
+    """A summand that is a bit by whose name the other summand is selected: that name, so that x ^ mask + bit is -x or x."""
+    bit = reading.atoms.known_bit(a) if _is_small(a) else None
+    return bit if bit is not None and not atoms_in(bit.poly).isdisjoint(atoms_in(b.poly)) else a
 
 
 def _short_sum(reading: Reading, a: Value, b: Value, sign: int) -> Value | None:
@@ -383,6 +411,9 @@ def _ite(reading: Reading, x: Node) -> Value:
     if x.args[2].op == "add" and any(y is x.args[1] for y in x.args[2].args):  # the condition chooses the smaller one
         condition, start, amount = reading.atoms.complement(condition), x.args[1], -step
     form = reading.atoms.combine(reading.form(start), 1, condition, amount)
+    mask = _as_mask(reading, x, form)
+    if mask is not None:
+        return mask
     return reading.wrapped(x, form, [reading.atoms.combine(reading.word(start), 1, condition, amount)])
 
 

@@ -1,12 +1,14 @@
 """Remainders and quotients by powers of two.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q is
-u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more, and
-beside a constant a bit of a that no sample sets, since a carry may come from very few inputs.
-A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple of 2^k. The
-low half of an atom of 64 bits is atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder
-of that word, so that narrow copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
+u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q
+is u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more,
+and beside a constant a bit of a that no sample sets, since a carry may come from very few inputs. Values that are congruent to
+a may have a window where a has none: the negative of a modulo 2, and a sum of words in which a remainder modulo 2^k or more is
+its definition. A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple
+of 2^k, where that is needed with bits replaced by their definitions, which are exact. The low half of an atom of 64 bits is
+atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder of that word, so that narrow
+copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
 """
 
 from __future__ import annotations
@@ -14,6 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.elimination import TooLong
 from dauntless.prover.engines.bignum.polynomial import add_to, atoms_in, on_cube, trimmed
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
@@ -22,6 +25,8 @@ MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
 MOST_CANDIDATES = 4
 MOST_WINDOWS = 3  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
+SHORT_SUM = 3  # terms of a sum in which a remainder is replaced by its definition
+MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
 MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
 HALF = 32  # words are cut into halves of so many bits, of which products are made
 
@@ -114,7 +119,8 @@ class Remainders:
         if lone is not None and lone.low >= 0 and lone.high < 1 << k and lone.kind != NAME:
             return self.atoms.value(lone)
         found = self._on_cube(a, reduced, k) or self._window(a, k)
-        for other in also if found is None else ():
+        also = [*also, *self._congruents(a, k)] if found is None else ()
+        for other in also:
             found = found or self._window(other, k, constants=False)
         found = found or self._equal(reduced, k) or self._window_of_word(reduced, k)
         if found is None and k == HALF:
@@ -159,6 +165,19 @@ class Remainders:
             if constants or constant is None:
                 open_.append(found)
         return next((x for x in open_[:MOST_WINDOWS] if self.windows.within(x, 0, (1 << k) - 1)), None)
+
+    def _congruents(self, a: Value, k: int) -> Iterator[Value]:
+        """Values congruent to a value modulo 2^k: modulo 2, its negative; a short sum of words in which a remainder modulo 2^k
+        or more is replaced by its definition, since what was added to y is (y + x mod 2^k) - y mod 2^k."""
+        if k == 1:
+            yield self.atoms.scaled(a, -1)
+        if a.exponent or len(a.poly) > SHORT_SUM:
+            return
+        for m, c in a.poly.items():
+            u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 else None
+            if u is not None and u.kind == REMAINDER and u.width >= k and u.definition is not None:
+                whole = self.atoms.sub(u.definition, self.atoms.value(u))
+                yield self.atoms.combine(a, 1, whole, c)
 
     def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):
@@ -233,7 +252,19 @@ class Remainders:
         exponent = max(a.exponent, b.exponent)
         poly = {m: c << exponent - a.exponent for m, c in a.poly.items()}
         add_to(poly, b.poly, -1 << exponent - b.exponent)
-        return self.residues.is_zero(poly, exponent, k, MOST_GROWN * len(poly) + LEAST_GROWN)
+        most = MOST_GROWN * len(poly) + LEAST_GROWN
+        if self.residues.is_zero(poly, exponent, k, most):
+            return True
+        for _ in range(MOST_ROUNDS):  # remainders have bits in their definitions, and bits remainders in theirs
+            if len(poly) > MOST_OPENED or not any(self.atoms.all[i].kind == BIT for i in atoms_in(poly)):
+                return False
+            try:
+                poly, exponent = self.residues.canonical(*self.windows.opened(poly, exponent, (BIT,)), k, most)
+            except TooLong:
+                return False
+            if not poly:
+                return True
+        return False
 
 
 def _low(samples: Samples, k: int) -> Samples:

@@ -8,17 +8,20 @@ keep intervals narrow, and their definitions let terms cancel, so every stage be
 definition minus 2^w times an atom for the quotient, which is not negative if the definition is not.
 
 Operands of products have names of higher levels than what they stand for. What a product's carries need is its operands'
-intervals, so names of lower levels than a polynomial's own stay closed: opening fewer definitions proves less, never more.
+intervals, so names of lower levels than a polynomial's own stay closed at first: opening fewer definitions proves less, never
+more. In a product of two bits, a case that is proved impossible leaves 0 or one of both: b c = b if b = 1, c = 0 does not
+occur.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from itertools import chain, combinations, product
-from math import gcd
+from math import gcd, prod
 
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, REMAINDER, Atoms, Value
+from dauntless.prover.engines.bignum.elimination import MOST_TERMS, Elimination, TooLong
 from dauntless.prover.engines.bignum.intervals import Interval, Intervals
 from dauntless.prover.engines.bignum.polynomial import (
     Monomial,
@@ -33,7 +36,6 @@ from dauntless.prover.engines.bignum.polynomial import (
     without,
 )
 
-MOST_TERMS = 200_000  # of a polynomial whose names are opened
 MOST_SPLIT = 3  # bits
 MOST_BITS = 12
 MOST_ELIMINATED = 400  # terms
@@ -42,13 +44,10 @@ MOST_CHANGED = 24  # polynomials with multiples added
 MOST_OPENED = 4_000  # terms that one definition brings in
 MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
+MOST_PAIRS = 8  # of bits, whose products are looked at
 MOST_STAGES = 60  # names opened one by one
 OPEN = (NAME, BIT)
 FAR = 1 << (1 << 20)  # beyond all values
-
-
-class TooLong(Exception):
-    """A polynomial exceeds MOST_TERMS."""
 
 
 class Windows:
@@ -56,10 +55,10 @@ class Windows:
 
     def __init__(self, atoms: Atoms) -> None:
         self.atoms, self.intervals = atoms, Intervals(atoms)
-        self._definitions_opened: dict[int, tuple[Poly, int]] = {}
+        self.elimination = Elimination(atoms, self.near)
+        self.eliminated = self.elimination.eliminated
         self._staged: dict[tuple[int, int, frozenset[int]], tuple[Poly, int] | None] = {}  # definitions, opened
-        self._pivots: dict[int, int] = {}  # bit -> the newest remainder of its definition
-        self._seen = 0  # atoms that were looked at for pivots
+        self._far_sizes: dict[int, int] = {}  # atom -> terms with all names open
         self.facts: list[Poly] = []  # polynomials that are zero for every admitted input
 
     # -- definitions ----------------------------------------------------------------------------------------------------
@@ -120,13 +119,6 @@ class Windows:
                 raise TooLong
         return trimmed(result, exponent + most)
 
-    def _opened_definition(self, number: int) -> tuple[Poly, int]:
-        if number not in self._definitions_opened:
-            definition = self.atoms.all[number].definition
-            assert definition is not None
-            self._definitions_opened[number] = self.near(definition.poly, definition.exponent)
-        return self._definitions_opened[number]
-
     def open(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
         """The polynomial with one atom replaced by its definition."""
         deadline.check()
@@ -136,48 +128,6 @@ class Windows:
         if len(poly) > MOST_TERMS:
             raise TooLong
         return poly, exponent
-
-    def eliminated(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
-        """The polynomial with remainders replaced by means of the definitions of bits, newest first: the newest remainder of
-        such a definition, whose coefficient is a power of two, is a polynomial in the bit and the other atoms."""
-        return self._eliminated(poly, exponent, self._new_pivots())
-
-    def _eliminated(self, poly: Poly, exponent: int, bits: Iterable[int]) -> tuple[Poly, int]:
-        left = atoms_in(poly)
-        for number in bits:
-            pivot = self._pivots[number]
-            if pivot not in left:
-                continue
-            deadline.check()
-            definition, scale = self._definitions_opened[number]
-            leading = definition[(pivot,)]  # leading * pivot = 2^scale * bit - the rest
-            sign = 1 if leading > 0 else -1
-            by = {m: -c * sign for m, c in definition.items() if m != (pivot,)}
-            add_to(by, {(number,): 1}, sign << scale)
-            poly, exponent = expanded(poly, exponent, pivot, by, abs(leading).bit_length() - 1, self.atoms.bits)
-            left |= atoms_in(by)
-            if len(poly) > MOST_TERMS:
-                raise TooLong
-        return poly, exponent
-
-    def _new_pivots(self) -> list[int]:
-        """The bits whose definitions have a remainder to eliminate, newest first; finds those of bits made since."""
-        for atom in self.atoms.all[self._seen :]:
-            if atom.kind == BIT and atom.definition is not None:
-                pivot = self._pivot(atom.number)
-                if pivot >= 0:
-                    self._pivots[atom.number] = pivot
-        self._seen = len(self.atoms.all)
-        return sorted(self._pivots, reverse=True)
-
-    def _pivot(self, number: int) -> int:
-        try:
-            definition, _ = self._opened_definition(number)
-        except TooLong:
-            return -1
-        single = {m[0]: c for m, c in definition.items() if len(m) == 1 and self._is_remainder(m[0])}
-        pivot = max((i for i, c in single.items() if not abs(c) & abs(c) - 1), default=-1)
-        return -1 if any(pivot in m for m in definition if len(m) > 1) else pivot
 
     def _is_remainder(self, number: int) -> bool:
         return self.atoms.all[number].kind == REMAINDER
@@ -191,9 +141,31 @@ class Windows:
             if self._opening(a, low, high):
                 return True
             near = self.near(a.poly, a.exponent)
-            return self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high)
+            if self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high):
+                return True
+            return self._far(a, low, high)
         except TooLong:
             return False
+
+    def _far(self, a: Value, low: int, high: int) -> bool:
+        """With names of all levels open, if that is short enough: what was multiplied in parts cancels in products of products,
+        as where |x - y| and a sign are factors."""
+        if self.atoms.level(a.poly) == 0 or self._far_terms(a.poly) > MOST_OPENED:
+            return False
+        a.narrow(*self.intervals.of(*self.opened(a.poly, a.exponent)))
+        return a.low >= low and a.high <= high
+
+    def _far_terms(self, poly: Poly) -> int:
+        """How many terms a polynomial has with all names open, before any cancel."""
+        return sum(prod(self._whole_terms(i) for i in m) for m in poly)
+
+    def _whole_terms(self, number: int) -> int:
+        """How many terms an atom stands for with all names open."""
+        if number not in self._far_sizes:
+            atom = self.atoms.all[number]
+            opened = atom.kind == NAME and atom.definition is not None
+            self._far_sizes[number] = self._far_terms(atom.definition.poly) if opened and atom.definition else 1
+        return self._far_sizes[number]
 
     def is_narrow(self, a: Value, low: int, high: int) -> bool:
         """Whether low <= a <= high by the value's interval, which is narrowed to its polynomial's."""
@@ -259,17 +231,13 @@ class Windows:
 
     def _by_facts(self, a: Value, poly: Poly, exponent: int, least: int, most: int) -> bool:
         """With digits of atoms put together, so that they are the atoms that facts speak of."""
-        poly, exponent = self._eliminated(poly, exponent, self._digits())
+        poly, exponent = self.elimination.with_digits(poly, exponent)
         low, high = self._open_ends(a, least, most)
         bits = sorted((i for i in atoms_in(poly) if i in self.atoms.bits), reverse=True)[:MOST_SPLIT]
         if not any(self._split(poly, exponent, -1, low, high, [bit], {}) for bit in bits):
             return False
         a.narrow(least, most)
         return True
-
-    def _digits(self) -> list[int]:
-        """The bits, newest first, that are the upper digit of an atom of which a remainder is the lower one."""
-        return [i for i in self._new_pivots() if len(self._definitions_opened[i][0]) == 2]
 
     def within_case(self, a: Value, low: int, high: int, known: Mapping[int, int]) -> bool:
         """Whether low <= a <= high is proved where these bits have these values."""
@@ -306,6 +274,8 @@ class Windows:
                 self._unwound_cases(fixed(poly, bits[0], x), exponent, low, high, bits[1:], {**known, bits[0]: x})
                 for x in (0, 1)
             )
+        if any(self._split(poly, exponent, age, low, high, [], known) for age in self._ages(known)):
+            return True
         for _ in range(MOST_STAGES):
             if self._split(poly, exponent, -1, low, high, [], known):
                 return True
@@ -314,6 +284,15 @@ class Windows:
                 return False
             poly, exponent = self._unwrap(poly, exponent, youngest)
         return False
+
+    def _ages(self, known: Mapping[int, int]) -> list[int]:
+        """The ages of the stages of these bits' definitions, oldest first: what is older than an age is closed there."""
+        found = set[int]()
+        for atom in (self.atoms.all[number] for number in known):
+            if atom.kind == BIT and atom.definition is not None:
+                stages = self.stages(atom.definition.poly, atom.definition.exponent, known)
+                found |= {age for *_, age in stages}
+        return sorted(found)
 
     def _unwrap(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
         """The polynomial with a remainder replaced by its definition N - 2^w * floor(N / 2^w), the quotient being an atom."""
@@ -334,6 +313,19 @@ class Windows:
             return self._split(poly, exponent, -1, low, high, [], known)
         except TooLong:
             return False
+
+    def settled(self, poly: Poly) -> Poly:
+        """The polynomial with products of two bits replaced by one of them, or by 0, where the samples say so and the case
+        in which that is wrong is proved not to occur."""
+        pairs = {p for m in poly for p in combinations([i for i in m if self.atoms.all[i].kind == BIT], 2)}
+        for i, j in sorted(pairs)[:MOST_PAIRS]:
+            first, second = self.atoms.all[i], self.atoms.all[j]
+            seen = set(zip(first.samples, second.samples, strict=True))
+            for missing, by in (((1, 1), ()), ((1, 0), (i,)), ((0, 1), (j,))):
+                if missing not in seen and self._is_impossible(-1, dict(zip((i, j), missing, strict=True))):
+                    poly = _with_product(poly, (i, j), by)
+                    break
+        return poly
 
     def _split(
         self, poly: Poly, exponent: int, age: int, low: int, high: int, bits: list[int], known: Mapping[int, int]
@@ -410,6 +402,15 @@ class Windows:
         poly = dict(poly)
         add_to(poly, {(): 1}, -value << exponent)
         return poly
+
+
+def _with_product(poly: Poly, pair: Monomial, by: Monomial) -> Poly:
+    """The polynomial with the product of two bits replaced by one of them, or by 0 if there is none."""
+    result = {m: c for m, c in poly.items() if not {*pair} <= {*m}}
+    for m, c in poly.items():
+        if by and {*pair} <= {*m}:
+            add_to(result, {tuple(x for x in m if x not in pair or x in by): c}, 1)
+    return result
 
 
 def _cancelled(poly: Poly, zero: Poly) -> Iterator[tuple[Poly, int]]:
