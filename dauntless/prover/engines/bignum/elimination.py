@@ -36,6 +36,16 @@ class Elimination:
         self._find_pivots()
         return self._eliminated(poly, exponent, self._pivots)
 
+    def by_own(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
+        """The polynomial with remainders replaced by means of the definitions of the bits in it, as long as these bring in
+        other bits."""
+        self._find_pivots()
+        used = set[int]()
+        while bits := (self._pivots.keys() & atoms_in(poly)) - used:
+            poly, exponent = self._eliminated(poly, exponent, bits)
+            used |= bits
+        return poly, exponent
+
     def with_digits(self, poly: Poly, exponent: int) -> tuple[Poly, int]:
         """The polynomial with remainders replaced that are lower digits of an atom of which a bit is the upper one."""
         self._find_pivots()

@@ -86,13 +86,19 @@ class Engine:
         if any(x % modulus for x in value.samples):
             return False
         if modulus & (modulus - 1) == 0:
-            k = modulus.bit_length() - 1
-            return any(self.residues.is_zero(*form, k) for form in ((value.poly, value.exponent), *self.forms(value)))
+            return self._is_multiple_of_power(value, modulus.bit_length() - 1)
         if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
             return True
         if self.atoms.level(value.poly) > 1:
             return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
+
+    def _is_multiple_of_power(self, value: Value, k: int) -> bool:
+        """Whether a value is proved to be a multiple of 2^k; remainders may have bits in their definitions."""
+        if self.residues.is_zero(value.poly, value.exponent, k):
+            return True
+        poly, exponent = self.residues.canonical(value.poly, value.exponent, k)
+        return self.remainders.is_multiple(poly, exponent, k, MOST_CONGRUENT)
 
     def _is_zero_class(self, value: Value, classes: Classes) -> bool:
         """Whether a value's class is zero, after what is left of remainders has been replaced by others that are equal."""

@@ -17,7 +17,7 @@ from collections.abc import Iterator, Sequence
 
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.elimination import TooLong
-from dauntless.prover.engines.bignum.polynomial import add_to, atoms_in, on_cube, trimmed
+from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, on_cube, trimmed
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
 
@@ -25,7 +25,7 @@ MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
 MOST_CANDIDATES = 4
 MOST_WINDOWS = 3  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
-SHORT_SUM = 3  # terms of a sum in which a remainder is replaced by its definition
+SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
 MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
 MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
 HALF = 32  # words are cut into halves of so many bits, of which products are made
@@ -164,7 +164,7 @@ class Remainders:
                 return found
             if constants or constant is None:
                 open_.append(found)
-        return next((x for x in open_[:MOST_WINDOWS] if self.windows.within(x, 0, (1 << k) - 1)), None)
+        return next((x for x in open_[:MOST_WINDOWS] if self.windows.within_by_more(x, 0, (1 << k) - 1)), None)
 
     def _congruents(self, a: Value, k: int) -> Iterator[Value]:
         """Values congruent to a value modulo 2^k: modulo 2, its negative; a short sum of words in which a remainder modulo 2^k
@@ -252,10 +252,14 @@ class Remainders:
         exponent = max(a.exponent, b.exponent)
         poly = {m: c << exponent - a.exponent for m, c in a.poly.items()}
         add_to(poly, b.poly, -1 << exponent - b.exponent)
-        most = MOST_GROWN * len(poly) + LEAST_GROWN
+        return self.is_multiple(poly, exponent, k, MOST_GROWN * len(poly) + LEAST_GROWN)
+
+    def is_multiple(self, poly: Poly, exponent: int, k: int, most: int) -> bool:
+        """Whether poly / 2^exponent is proved to be a multiple of 2^k, without more than `most` terms at a time, with bits
+        replaced by their definitions too: remainders have bits in theirs, and bits remainders."""
         if self.residues.is_zero(poly, exponent, k, most):
             return True
-        for _ in range(MOST_ROUNDS):  # remainders have bits in their definitions, and bits remainders in theirs
+        for _ in range(MOST_ROUNDS):
             if len(poly) > MOST_OPENED or not any(self.atoms.all[i].kind == BIT for i in atoms_in(poly)):
                 return False
             try:

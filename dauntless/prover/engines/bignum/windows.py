@@ -42,6 +42,7 @@ MOST_ELIMINATED = 400  # terms
 MOST_TRIED = 8  # multiples of one definition
 MOST_CHANGED = 24  # polynomials with multiples added
 MOST_OPENED = 4_000  # terms that one definition brings in
+MOST_MISSING = 16  # by which an interval exceeds the one to prove, where names of all levels are opened
 MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
 MOST_PAIRS = 8  # of bits, whose products are looked at
@@ -135,8 +136,10 @@ class Windows:
     # -- proofs -----------------------------------------------------------------------------------------------------------
     def within(self, a: Value, low: int, high: int) -> bool:
         """Whether low <= a <= high is proved. The value's interval is narrowed to what was found."""
-        if self.is_narrow(a, low, high):
-            return True
+        return self.is_narrow(a, low, high) or self.within_by_more(a, low, high)
+
+    def within_by_more(self, a: Value, low: int, high: int) -> bool:
+        """The same for a value of which the polynomial's own interval is known, or known not to show it."""
         try:
             if self._opening(a, low, high):
                 return True
@@ -148,11 +151,15 @@ class Windows:
             return False
 
     def _far(self, a: Value, low: int, high: int) -> bool:
-        """With names of all levels open, if that is short enough: what was multiplied in parts cancels in products of products,
-        as where |x - y| and a sign are factors."""
-        if self.atoms.level(a.poly) == 0 or self._far_terms(a.poly) > MOST_OPENED:
+        """With names of all levels open, then by the definitions of its bits, if that is short and little is missing: what was
+        multiplied in parts cancels in products of products, as where |x - y| and a sign are factors."""
+        is_near = low - a.low <= MOST_MISSING and a.high - high <= MOST_MISSING
+        if not is_near or self.atoms.level(a.poly) == 0 or self._far_terms(a.poly) > MOST_OPENED:
             return False
-        a.narrow(*self.intervals.of(*self.opened(a.poly, a.exponent)))
+        opened = self.opened(a.poly, a.exponent)
+        a.narrow(*self.intervals.of(*opened))
+        if a.low < low or a.high > high:
+            a.narrow(*self.intervals.of(*self.elimination.by_own(*opened)))
         return a.low >= low and a.high <= high
 
     def _far_terms(self, poly: Poly) -> int:
@@ -193,6 +200,8 @@ class Windows:
     def _opening(self, a: Value, low: int, high: int) -> bool:
         """By the intervals of all stages together."""
         for poly, exponent, age in self.stages(a.poly, a.exponent):
+            if poly is a.poly and not self.facts:
+                continue  # its interval is known
             a.narrow(*self._in_case(poly, exponent, age, low, high, {}))
             if a.low >= low and a.high <= high:
                 return True
