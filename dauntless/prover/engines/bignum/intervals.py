@@ -2,8 +2,9 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The interval of a polynomial is the sum of its monomials' intervals, rounded inwards because the value is an integer. The
-interval of a sum of products with digits of a modulus is also that of the digits times their coefficients, m_j (sum of c q),
-which bounds M (R - Q) from below. Intervals of atoms only ever become narrower, so a monomial's may be kept.
+interval of a sum of products with digits of a modulus is that of the digits times their coefficients, m_j (sum of c q), which
+bounds M (R - Q) from below and is never wider than the sum of the products' intervals. Intervals of atoms only ever become
+narrower, so a monomial's may be kept.
 """
 
 from __future__ import annotations
@@ -30,10 +31,7 @@ class Intervals:
         divides the value: the quotient is an integer too, and is what is rounded."""
         if not poly:
             return 0, 0
-        low, high = self._sum(poly)
-        if self.factors and any(len(m) > 1 for m in poly):
-            a, b = self._collected(poly)
-            low, high = max(low, a), min(high, b)
+        low, high = self._collected(poly) if self.factors and any(len(m) > 1 for m in poly) else self._sum(poly)
         content = 0
         for c in poly.values():
             content = gcd(content, c)
