@@ -17,6 +17,7 @@ from dauntless.errors import InputError
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.engines.bignum.engine import Engine
+from dauntless.prover.engines.bignum.missing import missing
 from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume
@@ -243,6 +244,8 @@ class NumbersGoal(Goal[K]):
             what += f": {below if low else 'its lowest digit is not shown to agree'}"
         left = self.engine.leftover(difference, modulus)
         what += f" ({left} does not cancel)" if left else ""
+        lacking = missing(self.engine.atoms, difference) if modulus is None else ""
+        what += f"; {lacking}" if lacking else ""
         return Refusal("function", what, "look at the carries into this digit", unknown=True)
 
     def _agrees(self, difference: Value, bits: int) -> bool:
