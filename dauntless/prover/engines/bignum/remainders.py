@@ -167,11 +167,12 @@ class Remainders:
         return next((x for x in open_[:MOST_WINDOWS] if self.windows.within_by_more(x, 0, (1 << k) - 1)), None)
 
     def _congruents(self, a: Value, k: int) -> Iterator[Value]:
-        """Values congruent to a value modulo 2^k: modulo 2, its negative; a short sum of words in which a remainder modulo 2^k
-        or more is replaced by its definition, since what was added to y is (y + x mod 2^k) - y mod 2^k."""
+        """Values congruent to a value modulo 2^k: modulo 2, its negative; a short difference of words in which a remainder
+        modulo 2^k or more is replaced by its definition, since what was added to y is (y + x mod 2^k) - y mod 2^k."""
         if k == 1:
             yield self.atoms.scaled(a, -1)
-        if a.exponent or len(a.poly) > SHORT_SUM:
+        is_difference = any(c > 0 for c in a.poly.values()) and any(c < 0 for c in a.poly.values())
+        if a.exponent or not is_difference or len(a.poly) > SHORT_SUM:
             return
         for m, c in a.poly.items():
             u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 else None
