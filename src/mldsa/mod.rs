@@ -40,6 +40,8 @@ mod message;
 )]
 pub(crate) mod parameters;
 #[cfg(feature = "signing")]
+mod pending_signatures;
+#[cfg(feature = "signing")]
 mod prepared_signing_keys;
 pub(crate) mod sampling;
 #[cfg_attr(
@@ -102,7 +104,7 @@ macro_rules! parameter_set_module {
             use super::sign::{self, Pending};
             use super::{batch_verify, conversions, many, verify, verifying_keys};
             #[cfg(feature = "signing")]
-            use super::{in_place, prepared_signing_keys, signing_keys};
+            use super::{in_place, pending_signatures, prepared_signing_keys, signing_keys};
             use crate::Error;
             use crate::example::signing_example as example;
             #[cfg(feature = "signing")]
@@ -145,6 +147,8 @@ macro_rules! parameter_set_module {
             signing_keys::signing_keys!($module, $set, $k, $l);
             #[cfg(feature = "signing")]
             prepared_signing_keys::prepared_signing_keys!($module, $set, $k, $l);
+            #[cfg(feature = "signing")]
+            pending_signatures::pending_signatures!($module);
             #[cfg(feature = "signing")]
             in_place::in_place!($module, $set, $k, $l);
             #[cfg(feature = "signing")]

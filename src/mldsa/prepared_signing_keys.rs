@@ -1,7 +1,7 @@
-//! Prepared private keys, and signatures in calls of a limited number of attempts.
+//! Prepared private keys.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-/// Defines the prepared private keys of a parameter set, and their pending signatures, in its module.
+/// Defines the prepared private keys of a parameter set in its module.
 macro_rules! prepared_signing_keys {
     ($module:ident, $set:ident, $k:literal, $l:literal) => {
         /// A private key with its matrix expanded and its vectors transformed, for many signatures. It is wiped when dropped;
@@ -88,127 +88,18 @@ macro_rules! prepared_signing_keys {
                 self.tr
             }
 
+            fn k(&self) -> &[u8; 32] {
+                &self.expanded.secret.key
+            }
+
             fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
                 let signed = (signed, &self.tr);
                 sign::with_expanded::<$set, $k, $l>(self.made_by.backend(), &self.expanded, signed, rnd, signature);
-            }
-        }
-
-        impl PreparedSigningKey {
-            /// Begins the signature of mu, hedged as [`Self::sign_mu`], for callers that must not be kept waiting: signing takes a
-            /// random number of attempts, and [`PendingSignature::attempt`] makes as many as the caller chooses.
-            ///
-            /// The feature `low-memory` saves nothing here: a prepared key holds the matrix, and attempts use the memory that they
-            /// use without it. [`SigningKey::sign_mu`] needs less with that feature, but returns with a signature only.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mu = key.mu(b\"message\", b\"\")?;",
-                "let mut pending = key.begin_mu(&mu)?;",
-                "let signature = loop {",
-                "    if let Some(signature) = pending.attempt(2) {",
-                "        break signature;",
-                "    }",
-                "    // something else that is due",
-                "};",
-                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
-            )]
-            ///
-            /// # Errors
-            /// [`Error::Randomness`].
-            #[cfg(feature = "getrandom")]
-            pub fn begin_mu(&self, mu: &Mu) -> Result<PendingSignature<'_>, Error> {
-                let mut rnd = Secret([0; 32]);
-                random(rnd.as_mut_slice())?;
-                Ok(self.begin_mu_randomized(mu, &rnd))
-            }
-
-            /// The same with 32 random bytes from the caller, or with zeros for the deterministic signature.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mu = key.mu(b\"message\", b\"\")?;",
-                "let mut pending = key.begin_mu_randomized(&mu, &[0; 32]);",
-                "while pending.attempt(1).is_none_or(|signature| signature != key.sign_mu_deterministic(&mu)) {}",
-            )]
-            #[must_use]
-            pub fn begin_mu_randomized(&self, mu: &Mu, rnd: &[u8; 32]) -> PendingSignature<'_> {
-                let mut pending = PendingSignature {
-                    key: self,
-                    pending: Pending::new(mu.as_bytes()),
-                };
-                pending.pending.begin(&self.expanded.secret.key, rnd);
-                pending
-            }
-
-            /// Goes on with a signature of this key: makes at most `attempts` attempts, as [`PendingSignature::attempt`] does.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
-                "let signature: Option<Signature> = key.resume(&mut suspended, 1)?;",
-            )]
-            ///
-            /// # Errors
-            /// [`Error::PendingKey`] if the signature was begun with another key.
-            pub fn resume(
-                &self,
-                suspended: &mut SuspendedSignature,
-                attempts: usize,
-            ) -> Result<Option<Signature>, Error> {
-                if suspended.tr != self.tr {
-                    return Err(Error::PendingKey);
-                }
-                let mut signature = [0; SIGNATURE_SIZE];
-                let pending = &mut suspended.pending;
-                Ok(self.attempt(pending, attempts, &mut signature).then_some(signature))
             }
 
             fn attempt(&self, pending: &mut Pending, attempts: usize, signature: &mut Signature) -> bool {
                 let backend = self.made_by.backend();
                 sign::attempts::<$set, $k, $l>(backend, &self.expanded, pending, attempts, signature)
-            }
-        }
-
-        /// A pending signature without its key, for callers that keep both in structures of their own:
-        /// [`PendingSignature::suspend`], [`PreparedSigningKey::resume`]. It is wiped when dropped.
-        pub struct SuspendedSignature {
-            pending: Pending,
-            tr: [u8; 64],
-        }
-
-        /// A signature that is made bit by bit: [`PreparedSigningKey::begin_mu`]. It is wiped when dropped.
-        pub struct PendingSignature<'a> {
-            key: &'a PreparedSigningKey,
-            pending: Pending,
-        }
-
-        impl PendingSignature<'_> {
-            /// Makes at most `attempts` attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
-            ///
-            /// How many attempts a signature takes says nothing of the key.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut pending = key.begin_mu(&key.mu(b\"message\", b\"\")?)?;",
-                "let signature: Option<Signature> = pending.attempt(1);",
-            )]
-            #[must_use]
-            pub fn attempt(&mut self, attempts: usize) -> Option<Signature> {
-                let mut signature = [0; SIGNATURE_SIZE];
-                self.key.attempt(&mut self.pending, attempts, &mut signature).then_some(signature)
-            }
-
-            /// Lets go of the key. [`PreparedSigningKey::resume`] goes on.
-            #[doc = example!($module,
-                "let key = SigningKey::generate()?.prepare();",
-                "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
-                "let signature = loop {",
-                "    if let Some(signature) = key.resume(&mut suspended, 2)? {",
-                "        break signature;",
-                "    }",
-                "};",
-                "key.verifying_key().verify(b\"message\", b\"\", &signature)?;",
-            )]
-            #[must_use]
-            pub fn suspend(self) -> SuspendedSignature {
-                SuspendedSignature { pending: self.pending, tr: self.key.tr }
             }
         }
 

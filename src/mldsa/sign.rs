@@ -53,10 +53,10 @@ pub type Outcome = Result<(), Rejected>;
 
 /// What a signature keeps from one attempt to the next.
 pub struct Pending {
-    mu: [u8; 64],
+    pub mu: [u8; 64],
     /// rho''
-    seed: Secret<[[u8; 32]; 2]>,
-    kappa: u16,
+    pub seed: Secret<[[u8; 32]; 2]>,
+    pub kappa: u16,
 }
 
 impl Pending {
@@ -490,7 +490,24 @@ pub fn with_expanded<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     run_operation(backend.keccak, &mut signing);
 }
 
-/// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
+/// Lines 10 to 33: at most `limit` attempts, by a key in bytes. `true` if one succeeds.
+#[inline(never)]
+pub fn attempts_with_bytes<P: ParameterSet<K, L>, const K: usize, const L: usize>(
+    backend: Backend,
+    sk: &P::PrivateKey,
+    pending: &mut Pending,
+    limit: usize,
+    sigma: &mut P::Signature,
+) -> bool {
+    let mut signing = Signing::<P, _, K, L>::new(backend, SecretReading::NEW);
+    signing.key.begin::<P>(backend, sk);
+    signing.resume(pending, limit, sigma);
+    run_operation(backend.keccak, &mut signing);
+    signing.suspend(pending);
+    signing.has_signed()
+}
+
+/// The same, by an expanded key.
 #[inline(never)]
 pub fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: Backend,

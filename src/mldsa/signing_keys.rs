@@ -357,6 +357,21 @@ macro_rules! signing_keys {
                 *$set::private_key(&self.expanded).tr
             }
 
+            fn k(&self) -> &[u8; 32] {
+                $set::private_key(&self.expanded).key
+            }
+
+            #[cfg(feature = "low-memory")]
+            fn attempt(&self, pending: &mut Pending, attempts: usize, signature: &mut Signature) -> bool {
+                let key = low_memory::Private::<_, $k, $l>(&*self.expanded);
+                key.attempts::<$set>(backend(), pending, attempts, signature)
+            }
+
+            #[cfg(not(feature = "low-memory"))]
+            fn attempt(&self, pending: &mut Pending, attempts: usize, signature: &mut Signature) -> bool {
+                sign::attempts_with_bytes::<$set, $k, $l>(backend(), &self.expanded, pending, attempts, signature)
+            }
+
             #[cfg(feature = "low-memory")]
             fn write(&self, signed: Signed<'_>, rnd: &[u8; 32], signature: &mut Signature) {
                 let key = low_memory::Private::<_, $k, $l>(&*self.expanded);

@@ -140,8 +140,8 @@ def page(programs: list[Program]) -> str:
         "- without `getrandom`, keys and signatures are made of the caller's random bytes (`from_seed`, `sign_randomized`);\n"
         "- without `signing`, ML-DSA is verification alone, here of a valid signature, whose bytes are not counted;\n"
         "- with `low-memory`, neither the matrix is stored nor vectors that can be computed again: the same results, more\n"
-        "  time. Prepared keys are as large as without it, and signing with them takes as much stack, also with a limited\n"
-        "  number of attempts per call (`begin_mu`), for which there is no other way.\n\n"
+        "  time. Prepared keys are as large as without it, and signing with them takes as much stack; keys in bytes save it,\n"
+        "  with a limited number of attempts per call (`begin_mu`) too.\n\n"
         "| parameter set | features | flash | stack |\n|---|---|---:|---|\n"
     )
     for program in programs:

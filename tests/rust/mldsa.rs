@@ -138,27 +138,61 @@ macro_rules! parameter_set {
                 });
             }
 
-            /// A signature that is made attempt by attempt is the one made at once, however many attempts each call makes.
+            /// A signature that is made attempt by attempt is the one made at once, however many attempts each call makes, with a
+            /// prepared key or not.
             #[test]
             fn attempts() {
                 on_every_backend(|_| {
-                    let (key, mut calls) = (key(1).prepare(), 0);
+                    let (key, mut calls) = (key(1), 0);
+                    let prepared = key.prepare();
                     for n in 0..20 {
                         let mu = key.mu(&[n], b"").unwrap();
                         let expected = key.sign_mu_randomized(&mu, &[n; 32]);
                         for limit in [1, 2, 1000] {
-                            let mut pending = key.begin_mu_randomized(&mu, &[n; 32]);
-                            assert_eq!(None, pending.attempt(0));
-                            let found = loop {
-                                calls += 1;
-                                if let Some(signature) = pending.attempt(limit) {
-                                    break signature;
-                                }
-                            };
-                            assert_eq!(expected, found);
+                            for mut pending in [
+                                key.begin_mu_randomized(&mu, &[n; 32]),
+                                prepared.begin_mu_randomized(&mu, &[n; 32]),
+                            ] {
+                                assert_eq!(None, pending.attempt(0));
+                                let found = loop {
+                                    calls += 1;
+                                    if let Some(signature) = pending.attempt(limit) {
+                                        break signature;
+                                    }
+                                };
+                                assert_eq!(expected, found);
+                            }
                         }
                     }
-                    assert!(calls > 100, "there are rejections");
+                    assert!(calls > 200, "there are rejections");
+                });
+            }
+
+            /// A suspended signature goes on with its key, prepared or not, and with no other.
+            #[test]
+            fn suspended() {
+                on_every_backend(|_| {
+                    let (one, other) = (key(1), key(2));
+                    let prepared = one.prepare();
+                    for n in 0..20 {
+                        let mu = one.mu(&[n], b"").unwrap();
+                        let expected = one.sign_mu_deterministic(&mu);
+                        for begun in [one.begin_mu_randomized(&mu, &[0; 32]), prepared.begin_mu_randomized(&mu, &[0; 32])] {
+                            let (mut suspended, mut found) = (begun.suspend(), None);
+                            for turn in 0..1000 {
+                                assert_eq!(Err(Error::PendingKey), other.resume(&mut suspended, 1));
+                                assert_eq!(Err(Error::PendingKey), other.prepare().resume(&mut suspended, 1));
+                                found = match turn % 2 {
+                                    0 => one.resume(&mut suspended, 1).unwrap(),
+                                    _ => prepared.resume(&mut suspended, 1).unwrap(),
+                                };
+                                if found.is_some() {
+                                    break;
+                                }
+                            }
+                            assert_eq!(Some(expected), found);
+                        }
+                    }
                 });
             }
 

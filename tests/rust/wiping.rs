@@ -107,6 +107,10 @@ fn dropped() {
             let pending = || prepared.begin_mu_randomized(&mu, &[7; 32]);
             assert!(is_gone(pending(), &rho));
             assert!(is_gone(pending().suspend(), &rho));
+            assert!(is_gone(
+                key().begin_mu_randomized(&mu, &[7; 32]).suspend(),
+                &rho
+            ));
         }};
     }
     #[cfg(feature = "signing")]

@@ -48,10 +48,13 @@ pub fn short<P: ParameterSet<K, L>, const K: usize, const L: usize>(
 pub fn mask<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: Backend,
     y: &mut Poly,
-    seed: &[u8; 64],
+    seed: &[[u8; 32]; 2],
     number: u16,
 ) {
     let mut bytes = Secret(<P::Z as crate::secret::Zero>::ZERO);
-    h(&[seed, &number.to_le_bytes()], bytes.as_mut());
+    h(
+        &[seed.as_flattened(), &number.to_le_bytes()],
+        bytes.as_mut(),
+    );
     P::unpack_z(backend)(y, &bytes);
 }

@@ -2,12 +2,14 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! The checks are those of the other code, in the same order: r0, z, c t0, number of hints. Until an attempt succeeds, sigma has
-//! parts of attempts that were rejected; all of it is overwritten before it is returned.
+//! parts of attempts that were rejected; all of it is overwritten before it is returned, with zeros if none has succeeded.
+
+use zeroize::Zeroize;
 
 use super::super::hash::h;
 use super::super::parameters::{ParameterSet, PrivateKeyParts};
 use super::super::sampling::{H_RATE, Stream, sample_in_ball};
-use super::super::sign::{Outcome, Rejected, exceeds};
+use super::super::sign::{Outcome, Pending, Rejected, exceeds};
 use super::super::vector::{Vector, multiply};
 use super::sample::{mask, matrix_entry};
 use crate::kernels::mldsa::Poly;
@@ -29,19 +31,52 @@ impl<Sk, const K: usize, const L: usize> Private<'_, Sk, K, L> {
         rnd: &[u8; 32],
         sigma: &mut P::Signature,
     ) {
-        let key = P::private_key(self.0);
         // Line 7: rho'' = H(K || rnd || mu, 64).
-        let mut seed = Secret([0; 64]);
-        h(&[key.key, rnd, mu], seed.as_mut_slice());
-        let mut signing = Signing::<P, K, L> {
-            backend,
-            key,
-            mu,
-            seed: &seed,
-            kappa: 0,
-            working: Secret::ZERO,
-        };
+        let mut seed = Secret([[0; 32]; 2]);
+        let key = P::private_key(self.0).key;
+        h(&[key, rnd, mu], seed.as_flattened_mut());
+        let mut signing = self.begin::<P>(backend, mu, &seed, 0);
         while signing.attempt(sigma).is_err() {}
+    }
+
+    /// Lines 10 to 33: at most `limit` attempts. `true` if one succeeds.
+    #[inline(never)]
+    pub fn attempts<P: ParameterSet<K, L, PrivateKey = Sk>>(
+        &self,
+        backend: Backend,
+        pending: &mut Pending,
+        limit: usize,
+        sigma: &mut P::Signature,
+    ) -> bool {
+        let (made, kappa) = {
+            let (mu, seed) = (&pending.mu, &*pending.seed);
+            let mut signing = self.begin::<P>(backend, mu, seed, pending.kappa);
+            let made = (0..limit).any(|_| signing.attempt(sigma).is_ok());
+            (made, signing.kappa)
+        };
+        pending.kappa = kappa;
+        if !made {
+            sigma.as_mut().zeroize();
+        }
+        made
+    }
+
+    #[inline(always)]
+    fn begin<'a, P: ParameterSet<K, L, PrivateKey = Sk>>(
+        &'a self,
+        backend: Backend,
+        mu: &'a [u8; 64],
+        seed: &'a [[u8; 32]; 2],
+        kappa: u16,
+    ) -> Signing<'a, P, K, L> {
+        Signing {
+            backend,
+            key: P::private_key(self.0),
+            mu,
+            seed,
+            kappa,
+            working: Secret::ZERO,
+        }
     }
 }
 
@@ -51,7 +86,7 @@ struct Signing<'a, P: ParameterSet<K, L>, const K: usize, const L: usize> {
     key: PrivateKeyParts<'a, P::S, K, L>,
     mu: &'a [u8; 64],
     /// rho''
-    seed: &'a [u8; 64],
+    seed: &'a [[u8; 32]; 2],
     kappa: u16,
     working: Secret<Working<K>>,
 }

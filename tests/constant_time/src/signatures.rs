@@ -71,6 +71,8 @@ macro_rules! parameter_set {
                         }
                     }
                     agree &= made == Some(signature);
+                    let by_bytes = key.begin_mu_randomized(&mu, &rnd).attempt(1000);
+                    agree &= by_bytes == Some(signature);
                 }
                 agree
             }

@@ -128,7 +128,7 @@ macro_rules! parameter_set {
                     found.push([0x55; SIGNATURE_SIZE]);
                     prepared[0].sign_mu_in_place(&mu, rnd, found.last_mut().expect("a place"));
                     found.extend(in_slots(&key, &prepared[0], number, &mu));
-                    found.extend(bit_by_bit(&prepared, &mu, rnd, signed.attempts));
+                    found.extend(bit_by_bit(&key, &prepared, &mu, rnd, signed.attempts));
                 }
                 for sigma in &found {
                     same(what, "sigma", signed.sigma, sigma);
@@ -170,26 +170,31 @@ macro_rules! parameter_set {
                 found
             }
 
-            /// A signature in calls of one attempt and of three, of which the last succeeds; between calls, with a key of its own.
+            /// A signature in calls of one attempt, by a key in bytes and a prepared one, and of three attempts, of which the last
+            /// succeeds; between calls, with a key of its own.
             fn bit_by_bit(
+                key: &SigningKey,
                 keys: &[PreparedSigningKey; 2],
                 mu: &Mu,
                 rnd: &[u8; 32],
                 attempts: usize,
-            ) -> [Signature; 2] {
-                let mut pending = keys[0].begin_mu_randomized(mu, rnd);
-                let calls: Vec<_> = (0..attempts).map(|_| pending.attempt(1)).collect();
-                assert!(calls[..attempts - 1].iter().all(Option::is_none));
+            ) -> [Signature; 3] {
+                let begun = [
+                    key.begin_mu_randomized(mu, rnd),
+                    keys[0].begin_mu_randomized(mu, rnd),
+                ];
+                let [of_bytes, of_prepared] = begun.map(|mut pending| {
+                    let calls: Vec<_> = (0..attempts).map(|_| pending.attempt(1)).collect();
+                    assert!(calls[..attempts - 1].iter().all(Option::is_none));
+                    calls[attempts - 1].expect("a signature")
+                });
                 let mut suspended = keys[0].begin_mu_randomized(mu, rnd).suspend();
                 let mut resumed = None;
                 for call in 1..=attempts.div_ceil(3) {
                     resumed = keys[call % 2].resume(&mut suspended, 3).expect("its key");
                     assert_eq!(call == attempts.div_ceil(3), resumed.is_some());
                 }
-                [
-                    calls[attempts - 1].expect("a signature"),
-                    resumed.expect("a signature"),
-                ]
+                [of_bytes, of_prepared, resumed.expect("a signature")]
             }
 
             /// Algorithm 8 in every way.
