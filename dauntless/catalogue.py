@@ -111,7 +111,12 @@ def _validated(contract: Contract, path: Path) -> list[Contract]:
 
 def load_compositions(path: Path) -> list[Theorem]:
     """The theorems about sequences of kernels in a contract file: its COMPOSITIONS list, if any."""
-    return list(_definitions(path).get("COMPOSITIONS", ()))
+    found = _definitions(path).get("COMPOSITIONS", ())
+    if not isinstance(found, (list, tuple)) or not all(isinstance(theorem, Theorem) for theorem in found):
+        raise InputError(
+            str(path), "its COMPOSITIONS is no list of theorems", "list Composition or Exponentiation objects"
+        )
+    return list(found)
 
 
 @cache

@@ -35,8 +35,9 @@ from dauntless.cli.output import (
 from dauntless.cli.pool import Outcome, run_all
 from dauntless.cli.selection import Absent, Task, absent, on_variants, select
 from dauntless.contract import Contract, Exponentiation
-from dauntless.errors import InputError
+from dauntless.errors import DauntlessError, InputError
 from dauntless.prover.compose import prove_composition
+from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.machine.program import Program
 from dauntless.prover.powers import prove_exponentiation
 from dauntless.prover.refusal import Refusal
@@ -162,6 +163,11 @@ def _refusal_of(theorem: catalogue.Theorem, contracts: Mapping[str, Contract], f
             prove_composition(theorem, contracts, feature)
     except Refusal as refusal:
         return refusal
+    except (DauntlessError, OutOfTime):
+        raise
+    except (Exception, SystemExit) as error:  # whatever the user's program raises
+        text = f"its program raises {type(error).__name__}: {error}"
+        raise InputError(f"theorem {theorem.name}", text, "correct the contract file") from error
     return None
 
 

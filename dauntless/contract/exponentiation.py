@@ -10,6 +10,7 @@ from typing import Any
 
 from dauntless.contract.contract import Limits
 from dauntless.contract.kinds.kind import Inputs
+from dauntless.errors import InputError
 
 
 @dataclass(frozen=True)
@@ -38,3 +39,10 @@ class Exponentiation:
     montgomery: Mapping[str, int] = field(default_factory=dict)
     features: Sequence[str] = ()  # variants of the kernels it holds for
     source: str = ""
+
+    def __post_init__(self) -> None:
+        if unknown := sorted(self.montgomery.keys() - self.pre.keys()):
+            what = f"{', '.join(unknown)} in montgomery is no input"
+            raise InputError(f"theorem {self.name}", what, "give its limits in pre")
+        if self.rows < 1 or self.digits < 1 or self.window < 1:
+            raise InputError(f"theorem {self.name}", "has no rows, digits or bits of a digit", "give positive numbers")

@@ -160,6 +160,8 @@ class Calls:
             if name in self.theorem.same:
                 self._check_same(contract, argument, value)
                 continue
+            if name not in read:
+                raise refused(contract.name, f"{name} is a struct", "pass numbers, or name it in `same`")
             found = self._numbers(contract, name, value)
             self._check_layout(contract, read[name])
             factors[name] = found if read[name].rows(signature) else found[0]

@@ -5,6 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -104,3 +105,59 @@ def test_contracts_of_a_user(run: Run, x86: Path, tmp_path: Path) -> None:
     assert "the secret x" in got.out
     assert 0 == run("prove", x86, "--contract", file, "--function", "masked").status
     assert 0 == run("prove", x86, "--contract", file, "--function", "demo/masked").status
+
+
+THEOREMS = """
+from dauntless.contract import Below, Congruence, Contract, Exponentiation, ModularEquals, Number
+
+SPARE = Below(2**62)
+MULTIPLY = Contract(
+    "power/multiply", "(out u64 r[1], u64 a[1], u64 b[1], u64 m[1], u64 w)",
+    ModularEquals(Number("m"), lambda n: {"r": n["a"] * n["b"]}, given=[Congruence("m[0]*w + 1", 2**64)], scale=2**64),
+    pre={"a": SPARE, "b": SPARE, "m": Below(2**61)}, post={"r": SPARE}, symbol="multiply",
+)
+
+
+def square(call, x):
+    a = call("power/multiply", a=x["a"], b=x["rr"], m=x["m"], w=x["w"])["r"]
+    return call("power/multiply", a=a, b=x["a"], m=x["m"], w=x["w"])["r"]
+
+
+def theorem(program, power=2, **other):
+    return Exponentiation("power/a^2", program, lambda x: [a**power for a in x["a"]], {"a": SPARE, "rr": SPARE}, digits=1,
+                          window=1, same=("m", "w"), **{"montgomery": {"rr": 2}, **other})
+
+
+CONTRACTS = [MULTIPLY]
+"""
+MULTIPLY = """
+typedef unsigned long word;
+typedef unsigned __int128 wide;
+void multiply(word r[1], const word a[1], const word b[1], const word m[1], word w) {
+    wide t = (wide)a[0] * b[0], s = (wide)((word)t * w) * m[0];
+    r[0] = (word)(t >> 64) + (word)(s >> 64) + ((word)t + (word)s < (word)t);
+}
+"""
+
+
+@pytest.mark.parametrize(("theorems", "status", "text"), [
+    ("[theorem(square)]", 0, "✓ power/a^2, from their contracts"),
+    ('[theorem(square, features=("one", "two"))]', 0, "✓ power/a^2 (two), from their contracts"),
+    ("[theorem(square, power=3)]", 1, "number 0 of the result is not the power that is expected"),
+    ("[theorem(lambda call, x: x[0])]", 2, "theorem power/a^2: its program raises KeyError: 0; correct the contract file"),
+    ('[theorem(square, montgomery={"r": 2})]', 2, "theorem power/a^2: r in montgomery is no input"),
+    ("[theorem(square, rows=0)]", 2, "has no rows, digits or bits of a digit"),
+    ("[MULTIPLY]", 2, "its COMPOSITIONS is no list of theorems"),
+])  # fmt: skip
+def test_theorems_of_a_user(run: Run, tmp_path: Path, theorems: str, status: int, text: str) -> None:
+    """They are proved from the file's contracts, with the functions; not where one function is asked for."""
+    (tmp_path / "power.c").write_text(MULTIPLY)
+    subprocess.run(["gcc", "-O2", "-fcf-protection=none", "-c", "power.c"], cwd=tmp_path, check=True)
+    file = tmp_path / "power.py"
+    file.write_text(f"{THEOREMS}COMPOSITIONS = {theorems}\n")
+    got = run("prove", tmp_path / "power.o", "--contract", file)
+    assert status == got.status, got
+    assert text in (got.err if status == 2 else got.out)
+    if status < 2:
+        alone = run("prove", tmp_path / "power.o", "--contract", file, "--function", "multiply")
+        assert (0, False) == (alone.status, "power/a^2" in alone.out)
