@@ -14,7 +14,7 @@ and R; exponents are linear forms in the digits of the theorem's exponents.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from operator import index
@@ -26,6 +26,7 @@ from dauntless.contract import (
     Bound,
     Contract,
     Exponentiation,
+    Kind,
     ModularEquals,
     Number,
     Select,
@@ -136,11 +137,10 @@ class Calls:
         wanted = {a.name for a in contract.signature.arguments if a.readable and not a.scratch}
         if wanted != arguments.keys():
             raise refused(name, f"it reads {', '.join(sorted(wanted))}", "give each by its name")
-        if isinstance(contract.kind, Select):
-            return self._look_up(contract, contract.kind, arguments)
-        if isinstance(contract.kind, ModularEquals):
-            return self._multiply(contract, contract.kind, arguments)
-        raise refused(name, "it neither multiplies modulo a number nor looks up", "use ModularEquals or Select")
+        rule = _RULES.get(type(contract.kind))
+        if rule is None:
+            raise refused(name, "it neither multiplies modulo a number nor looks up", "use ModularEquals or Select")
+        return rule(self, contract, contract.kind, arguments)
 
     def agree(self, contract: Contract, what: str, value: Any) -> None:
         """Refuses a value that an earlier call has differently."""
@@ -317,6 +317,12 @@ class Calls:
                     raise Refusal("bound", f"{contract.name}: {name} must have {bound}", "use a shorter window")
                 (found[name, i],) = terms
         return found
+
+
+_RULES: dict[type[Kind], Callable[[Calls, Contract, Any, Mapping[str, Any]], dict[str, list[Power]]]] = {
+    ModularEquals: Calls._multiply,
+    Select: Calls._look_up,
+}
 
 
 def refused(name: str, what: str, step: str) -> Refusal:

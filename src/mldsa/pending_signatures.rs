@@ -3,15 +3,15 @@
 
 /// Defines how a type of private keys begins and resumes signatures.
 macro_rules! begun {
-    ($module:ident, $Key:ident, $kind:ident, $key:literal) => {
-        impl $Key {
+    ($module:ident, $key:ident, $kind:ident, $make:literal) => {
+        impl $key {
             /// Begins the signature of mu, hedged as [`Self::sign_mu`], for callers that must not be kept waiting: signing takes a
             /// random number of attempts, and [`PendingSignature::attempt`] makes as many as the caller chooses.
             ///
             /// With a [`SigningKey`] each call expands the key again, as a signature does, and with the feature `low-memory` it needs
             /// as little memory as one. A [`PreparedSigningKey`] holds the matrix, and that feature saves nothing there.
             #[doc = example!($module,
-                concat!("let key = ", $key, ";"),
+                concat!("let key = ", $make, ";"),
                 "let mu = key.mu(b\"message\", b\"\")?;",
                 "let mut pending = key.begin_mu(&mu)?;",
                 "let signature = loop {",
@@ -34,7 +34,7 @@ macro_rules! begun {
 
             /// The same with 32 random bytes from the caller, or with zeros for the deterministic signature.
             #[doc = example!($module,
-                concat!("let key = ", $key, ";"),
+                concat!("let key = ", $make, ";"),
                 "let mu = key.mu(b\"message\", b\"\")?;",
                 "let mut pending = key.begin_mu_randomized(&mu, &[0; 32]);",
                 "while pending.attempt(1).is_none_or(|signature| signature != key.sign_mu_deterministic(&mu)) {}",
@@ -51,7 +51,7 @@ macro_rules! begun {
 
             /// Goes on with a signature of this key: makes at most `attempts` attempts, as [`PendingSignature::attempt`] does.
             #[doc = example!($module,
-                concat!("let key = ", $key, ";"),
+                concat!("let key = ", $make, ";"),
                 "let mut suspended = key.begin_mu(&key.mu(b\"message\", b\"\")?)?.suspend();",
                 "let signature: Option<Signature> = key.resume(&mut suspended, 1)?;",
             )]

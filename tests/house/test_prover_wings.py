@@ -21,6 +21,7 @@ ALLOWED: dict[str, set[str]] = {
     "operations": RESULTS | {"settle", "machine", "runs"},
     "goals": RESULTS | {"graph", "engines", "machine", "runs"},
     "compose": {"refusal", "engines"},
+    "powers": {"refusal", "engines"},
     "search": {"graph", "engines", "machine", "runs"},
     "verify": RESULTS | {"settle", "graph", "machine", "runs", "goals"},
     "equivalence": RESULTS | {"settle", "graph", "engines", "machine", "runs"},

@@ -84,7 +84,9 @@ def test_keys(pages: dict[str, str], module: str) -> None:
 def test_signature_keys(pages: dict[str, str], module: str) -> None:
     """The same of ML-DSA: what its macros declare for several types is on the pages of all of them."""
     public = public_methods("mldsa/verifying_keys.rs")
-    private = declared_in("mldsa/signing_keys.rs", "mldsa/prepared_signing_keys.rs", "mldsa/in_place.rs")
+    private = declared_in(
+        "mldsa/signing_keys.rs", "mldsa/prepared_signing_keys.rs", "mldsa/pending_signatures.rs", "mldsa/in_place.rs"
+    )
     batches = public_methods("mldsa/many.rs")
     private["SigningKey"] |= formats() | batches["SigningKey"]
     public["$key"] |= {"verify_many"}
