@@ -19,8 +19,8 @@ Kernels for AVX2 have digits of 28 bits, in halves that lie side by side in a ve
 below R / 4, so that numbers below 2 M stay there.
 
 `select` looks rows up in a table of powers. The theorems at the end say that the kernels, in the sequence in which
-src/rsa/numbers/side_by_side.rs calls them, compute private powers, whatever the exponents are. That the Rust calls them in this
-sequence is tested.
+src/rsa/numbers/side_by_side.rs calls them, compute private powers, whatever the private exponents are, for e = 65537. That the
+Rust calls them in this sequence is tested.
 """
 
 from collections.abc import Callable, Mapping

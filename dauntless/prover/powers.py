@@ -38,8 +38,19 @@ from dauntless.prover.engines.ring import Residue
 from dauntless.prover.refusal import Refusal
 
 ONE, R = "", "R"
-LARGEST_PRIME = (1 << 521) - 1  # formulas of moduli are compared modulo this number; their coefficients are smaller
 MOST_CASES = 1 << 16  # of the indices of a look-up
+
+
+class Formula(Residue):
+    """A modulus as a polynomial over what is the same in all calls, with integers for coefficients: there is no remainder."""
+
+    __slots__ = ()
+
+    def _made(self, terms: dict[Any, int]) -> Formula:
+        return Formula(terms, 0)
+
+    def __mod__(self, q: int) -> Residue:
+        raise TypeError("a modulus is no remainder")
 
 
 class Form(Symbolic):
@@ -241,16 +252,14 @@ class Calls:
             return kind.modulus
         signature = contract.signature
         leaves = [leaf for a in signature.arguments if a.name in self.theorem.same for leaf in a.leaves]
-        atoms = {
-            leaf.name: [Residue({f"{leaf.name}[{i}]": 1}, LARGEST_PRIME) for i in range(leaf.count)] for leaf in leaves
-        }
+        atoms = {leaf.name: [Formula({f"{leaf.name}[{i}]": 1}, 0) for i in range(leaf.count)] for leaf in leaves}
         read = kind.readings(signature)
         symbols = {name: read[name].value(atoms, signature) for name in atoms if name in read}
         try:
             found = symbols[kind.modulus.name] if isinstance(kind.modulus, Number) else kind.modulus(symbols)
         except KeyError as error:
             raise refused(contract.name, f"its modulus depends on {error}", "name it in `same`") from None
-        return [Residue.image(row, LARGEST_PRIME) for row in rows_of(found)]
+        return [row.terms if isinstance(row, Formula) else row for row in rows_of(found)]
 
     # -- look-ups ---------------------------------------------------------------------------------------------------
     def _look_up(self, contract: Contract, kind: Select, arguments: Mapping[str, Any]) -> dict[str, list[Power]]:

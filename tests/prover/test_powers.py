@@ -56,6 +56,7 @@ CONTRACTS = {
         Contract("t/look_up", TABLE, Select(rows_of_digits, ["i"]), pre={"i": between(0, 3)}),
         product("t/exchanges", lambda n: {"r": products(n)["r"][::-1]}),
         product("t/another_modulus", products, modulus=lambda n: [4 * m - 1 for m in n["m"]]),
+        product("t/large_modulus", products, modulus=lambda n: [m * 2**521 for m in n["m"]]),
         product("t/another_scale", products, scale=2**32),
         product("t/formula_of_scale", products, scale="2**(64*len(m))"),
         product("t/depends", products, given=[Odd("m"), Congruence("a", 2)]),
@@ -219,7 +220,8 @@ def test_a_fault_of_the_program_is_refused(fault: str) -> None:
 
 PRODUCTS = {
     "t/exchanges": "its rows depend on one another", "t/another_modulus": "the modulus is not that",
-    "t/another_scale": "the scale is not that", "t/formula_of_scale": "the scale is not that", "t/depends": "about its factors",
+    "t/large_modulus": "the modulus is not that", "t/another_scale": "the scale is not that",
+    "t/formula_of_scale": "the scale is not that", "t/depends": "about its factors",
     "t/wide": "need not be below", "t/no_limit": "need not be below", "t/digits": "another layout",
     "t/sum": "neither multiplies", "t/none": "no contract has this name",
 }  # fmt: skip
