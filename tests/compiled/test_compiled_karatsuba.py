@@ -4,16 +4,15 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
 
-from dauntless.asm.image import Image, load
+from dauntless.asm.image import Image
 from dauntless.contract import Contract, Integers, ModularEquals, between
 from dauntless.prover.verify import PROVED, verify
 from tests.compiled.build import ROOT
+from tests.compiled.in_words import in_words
 from tests.compiled.test_compiled_field25519 import COMPILERS
 
 SOURCE = (ROOT / "tests/compiled/karatsuba.c").read_text()
@@ -52,14 +51,7 @@ def contracts(n: int) -> dict[str, Contract]:
 
 
 def compiled(text: str, compiler: str, folder: Path, words: int = 4) -> Image:
-    command = COMPILERS[compiler]
-    if not shutil.which(command[0]):
-        pytest.skip(f"{command[0]} is not installed")
-    source, path = folder / "karatsuba.c", folder / f"{compiler}.o"
-    source.write_text(text)
-    plain = "-fcf-protection=none" if "64" not in compiler else "-g0"
-    subprocess.run([*command, "-std=gnu11", f"-DN={words}", plain, "-c", source, "-o", path], check=True)
-    return load([path])
+    return in_words(text, compiler, folder, words)
 
 
 @pytest.mark.parametrize("words", [2, 3, 4])

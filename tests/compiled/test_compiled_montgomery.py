@@ -4,19 +4,18 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-import shutil
-import subprocess
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dauntless.asm.image import Image, load
+from dauntless.asm.image import Image
 from dauntless.contract import Below, Congruence, Contract, ModularEquals, Number, Odd, between, validate
 from dauntless.errors import InputError
 from dauntless.prover.verify import NOT_ASKED, PROVED, Result, verify
 from tests.compiled.build import ROOT
+from tests.compiled.in_words import in_words
 from tests.compiled.montgomery import GIVEN, contracts
 from tests.compiled.test_compiled_field25519 import COMPILERS
 
@@ -51,14 +50,7 @@ FAULTS = {  # what goes wrong -> function, text, faulty text
 
 
 def compiled(text: str, compiler: str, folder: Path, limbs: int = 4) -> Image:
-    command = COMPILERS[compiler]
-    if not shutil.which(command[0]):
-        pytest.skip(f"{command[0]} is not installed")
-    source, path = folder / "montgomery.c", folder / f"{compiler}.o"
-    source.write_text(text)
-    plain = "-fcf-protection=none" if "64" not in compiler else "-g0"
-    subprocess.run([*command, "-std=gnu11", f"-DN={limbs}", plain, "-c", source, "-o", path], check=True)
-    return load([path])
+    return in_words(text, compiler, folder, limbs)
 
 
 def _results(image: Image, limbs: int, *symbols: str) -> list[Result]:
