@@ -7,7 +7,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Every variant is a library of its own. Those of one contract are called in one process by bench/timing.c, interleaved and in
 random order: in batches, and once after a millisecond without vector instructions, when the processor has switched off what
-wide ones need. Rounds that the kernel interrupted, and batches in which a variant took over 1.2 times its median, are dropped.
+wide ones need. Rounds that the kernel interrupted, and batches in which a variant took over 1.2 times its median, are dropped;
+of the batches that are left, from several passes over all kernels, the quarter that took least counts.
 The core's own cycles stand beside the port limit: what its pipes would need, were they never idle, by the model of CORE.
 A variant ships instead of the clean kernel if in batches it is faster by 1 % or more, and the 99 % confidence interval of the
 median ratio says that it is faster at all; where several processors were measured, so do the means over them.
@@ -23,7 +24,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import mean, median
 
-from bench.machine import cpuinfo, file_name, processor, today
+from bench.machine import file_name, today
 from dauntless import catalogue
 from dauntless.asm.assemble import assemble, tables_of
 from dauntless.asm.disassemble import disassemble
@@ -35,15 +36,17 @@ from dauntless.cpu.core import Core
 from dauntless.cpu.form import has_one_cost
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
+from dauntless.explore.machine import cpuinfo, processor
 from dauntless.explore.timing import (
     GAIN,
+    CALM,
     ISA,
     arguments_of,
+    calm,
     confidence,
     harness,
     kept,
     library,
-    quiet,
     ratios,
     run_rounds,
 )
@@ -54,6 +57,7 @@ RESULTS = Path(__file__).resolve().parent / "results"
 PAGE = ROOT / "docs" / "kernel-speed.md"
 SHIPS = ROOT / "optimized" / ISA / "ships.toml"
 CLEAN = "clean"
+PASSES = 4  # over all kernels: a machine that is disturbed for a second is not disturbed in all of them
 MODELS = {"GenuineIntel": "sapphirerapids", "AuthenticAMD": "znver4"}  # of a vendor's cores
 
 PREFACE = """\
@@ -135,15 +139,30 @@ def limit(kernel: Kernel, built: Sequence[Path], core: Core) -> float:
 
 
 # -- measuring ---------------------------------------------------------------------------------------------------------
-def measure(
-    timing: Path, sources: Sequence[Source], built: Sequence[Sequence[Path]], batches: int, singles: int, core: Core
+class Rows:
+    """What was measured of the variants of one contract: rounds of batches, and of single calls after idling."""
+
+    def __init__(self, timing: Path, sources: Sequence[Source], built: Sequence[Sequence[Path]]) -> None:
+        self.contract = sources[0][0].contract
+        self.libraries = [f"{library(parts)}:{source[0].symbol}" for source, parts in zip(sources, built, strict=True)]
+        self.timing = timing
+        self.batches: list[list[float]] = []
+        self.singles: list[list[float]] = []
+
+    def more(self, batches: int, singles: int) -> None:
+        counts = [str(self.timing), str(batches), str(singles), arguments_of(self.contract)]
+        rows = run_rounds(self.contract.name, [*counts, *self.libraries])
+        self.batches += rows[:batches]
+        self.singles += rows[batches:]
+
+
+def evaluated(
+    sources: Sequence[Source], built: Sequence[Sequence[Path]], rows: Rows, core: Core
 ) -> dict[str, list[Measured]]:
     """The variants of one contract, by kernel."""
-    libraries = [f"{library(parts)}:{source[0].symbol}" for source, parts in zip(sources, built, strict=True)]
-    contract = sources[0][0].contract
-    rows = run_rounds(contract.name, [str(timing), str(batches), str(singles), arguments_of(contract), *libraries])
-    loops = kept(contract.name, list(quiet(rows[:batches])), batches)
-    calls = kept(contract.name, [row for row in rows[batches:] if not row[0]], singles)
+    where = rows.contract.name
+    loops = kept(where, calm(rows.batches), len(rows.batches) // CALM)
+    calls = kept(where, [row for row in rows.singles if not row[0]], len(rows.singles))
     clean = {kernel.address: loops.cycles[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
     found: dict[str, list[Measured]] = {}
     for (kernel, variant, _), parts, loop, call in zip(sources, built, loops.cycles, calls.cycles, strict=True):
@@ -248,9 +267,13 @@ def main() -> int:
         pairs = [pair for name, sources in contracts.items() for pair in zip(sources, built[name], strict=True)]
         core, _ = completed(load_core(model), [text for source, parts in pairs for text in texts(source[0], parts)])
         timing = harness(BUILD)
+        rows = {name: Rows(timing, sources, built[name]) for name, sources in contracts.items()}
+        for _ in range(PASSES):
+            for one in rows.values():
+                one.more(arguments.batches // PASSES, arguments.singles // PASSES)
         measured: dict[str, list[Measured]] = {}
         for name, sources in contracts.items():
-            measured |= measure(timing, sources, built[name], arguments.batches, arguments.singles, core)
+            measured |= evaluated(sources, built[name], rows[name], core)
         if not measured:
             raise InputError(
                 " ".join(arguments.only), f"no kernel of {ISA} has such a contract", "name one as mlkem/ntt"

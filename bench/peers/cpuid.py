@@ -7,7 +7,7 @@ from __future__ import annotations
 import ctypes
 import platform
 
-from bench.machine import cpuinfo
+from dauntless.explore.machine import cpuinfo
 
 SYS_ARCH_PRCTL, ARCH_SET_CPUID, ENABLED = 158, 0x1012, 1  # of x86-64; that CPUID is enabled is how every process begins
 WHY_NOT = (

@@ -19,7 +19,8 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).par
 
 from report import Above, Checks, Missing, Report, Results, Time, read_results, unique  # noqa: E402
 
-from bench.machine import cpuinfo, slug, today  # noqa: E402
+from bench.machine import slug, today  # noqa: E402
+from dauntless.explore.machine import cpuinfo  # noqa: E402
 
 __all__ = ("Missing", "Run", "keep", "keep_part", "page", "read_results")
 

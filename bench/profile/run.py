@@ -17,8 +17,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bench.machine import file_name, processor, today
+from bench.machine import file_name, today
 from dauntless.errors import DauntlessError, InputError
+from dauntless.explore.machine import processor
 
 FOLDER = Path(__file__).resolve().parent
 ROOT = FOLDER.parents[1]

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from pathlib import Path
@@ -46,7 +46,7 @@ from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.check import check
-from dauntless.optimizer.optimise import NotProved, Optimised, optimise_function
+from dauntless.optimizer.optimise import Improve, NotProved, Optimised, Solutions, optimise_function
 from dauntless.optimizer.problem import Infeasible, Problem, Solution
 from dauntless.optimizer.read.build import Plan
 from dauntless.optimizer.read.regions import UnknownVectors
@@ -87,6 +87,15 @@ Limit = Annotated[
     ),
 ]
 Workers = Annotated[int, typer.Option("--workers", metavar="N", min=1, max=64, help="Parallel searches of the solver.")]
+Measure = Annotated[
+    float,
+    typer.Option(
+        "--measure",
+        metavar="MINUTES",
+        min=0.0,
+        help="Then move instructions for so long, and keep what this machine (x86-64) runs faster.",
+    ),
+]
 Out = Annotated[
     Path | None, typer.Option("-o", metavar="OUT.S", help="Default for kernels of this repository: optimized/…")
 ]
@@ -131,6 +140,7 @@ def optimize(
     seed: Seed = 0,
     limit: Limit = LIMIT,
     workers: Workers = WORKERS,
+    measure: Measure = 0.0,
     out: Out = None,
     picture_: Picture = None,
     json_: Json = False,
@@ -159,7 +169,11 @@ def optimize(
         raise InputError(f"--format {format_}", "is for KERNEL.S, elf or macho", "write --format macho")
     if len(jobs) > 1 and (out or picture_):
         raise InputError("-o" if out else "--picture", f"there are {len(jobs)} results", "name one kernel and one core")
-    choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))))
+    choice = Choice(Settings(SOLVER, seed, limit, workers), tuple(filter(None, region.split(","))), 60 * measure)
+    if measure and (region or picture_):
+        raise InputError(
+            "--measure", "is of a whole function, and draws no picture", "leave out --region and --picture"
+        )
     runs = []
     for job in jobs:
         runs.append(run_job(job, choice, out, format_, skip=all_))
@@ -178,10 +192,11 @@ def optimize(
 # -- doing it ----------------------------------------------------------------------------------------------------------
 @dataclass(frozen=True)
 class Choice:
-    """Options of the solver. `regions`: names of the regions to optimise; empty for all."""
+    """Options of the solver. `regions`: names of the regions to optimise; empty for all. `measured`: seconds of measuring."""
 
     settings: Settings
     regions: tuple[str, ...]
+    measured: float = 0.0
 
 
 def run_job(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: bool) -> Run:
@@ -191,7 +206,7 @@ def run_job(job: Job, choice: Choice, out: Path | None, format_: str, *, skip: b
         timed = Timed(job, choice, status)
         try:
             run.optimised = optimise_function(
-                job.clean, job.core, timed, seed=seed, name=job.name, planned=timed.planned
+                job.clean, job.core, timed, seed=seed, name=job.name, planned=timed.planned, improve=timed.climber()
             )
             _check_regions(choice.regions, run.optimised)
             run.regions = reports(run.optimised, job.core.llvm_cpu, timed.seconds)
@@ -256,6 +271,26 @@ class Timed:
         lengths = {p.name: len(p.operations) for p in plan.problems if self._is_chosen(p)}
         limit = self.choice.settings.limit
         self.shares = {name: round(limit * n / sum(lengths.values()), 3) for name, n in lengths.items()}
+
+    def climber(self) -> Improve | None:
+        """What measures, and replaces the answers by what was faster, if that is asked for."""
+        if not self.choice.measured:
+            return None
+        from dauntless.cli.optimize_clock import Climber
+
+        climber = Climber(self.job, self.choice.measured, self.choice.settings.seed, self._tell)
+
+        def improve(plan: Plan, found: Solutions, text_of: Callable[[Solutions], str]) -> Solutions:
+            best = climber(plan, found, text_of)
+            for problem, solution in zip(plan.problems, best, strict=True):
+                self.cached.replace(problem, solution)
+            return best
+
+        return improve
+
+    def _tell(self, text: str) -> None:
+        if self.status is not None:
+            self.status.update(f"{self.job.name} for {self.job.core.name}: {text}")
 
     def _is_chosen(self, problem: Problem) -> bool:
         label = _label(problem)

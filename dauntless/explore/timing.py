@@ -28,6 +28,7 @@ MOST = 64  # builds in one process: MAX_FUNCTIONS of bench/timing.c
 ARGUMENTS = 10  # MAX_BUFFERS there
 OUTLIER = 1.2  # times its build's median
 GAIN = 0.01
+CALM = 4
 Z99 = 2.576  # of the normal distribution: 99 % lie within
 
 Ratio = tuple[float, float, float]  # low, median, high
@@ -146,6 +147,11 @@ def quiet(rows: Sequence[Sequence[float]]) -> Iterator[Sequence[float]]:
     for row in calm:
         if all(c <= OUTLIER * m for c, m in zip(row, medians, strict=True)):
             yield row
+
+
+def calm(rows: Sequence[Sequence[float]]) -> list[Sequence[float]]:
+    """The quarter of the rounds that took least: the work of another machine on the same core disturbs for long."""
+    return sorted(quiet(rows), key=lambda row: sum(row[2:]))[: max(2, len(rows) // CALM)]
 
 
 def kept(where: str, rows: Sequence[Sequence[float]], rounds: int) -> Rounds:

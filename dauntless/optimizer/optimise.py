@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -37,6 +37,8 @@ BESIDE_RUST = ".Lbeside_rust"  # src/kernels/declare.rs defines it
 MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
+Solutions = tuple[Solution, ...]  # of a plan's problems
+Improve = Callable[[Plan, Solutions, Callable[[Solutions], str]], Solutions]  # given the text that solutions make
 
 
 class NotProved(DauntlessError):
@@ -76,7 +78,7 @@ class Optimised:
 
     text: str
     plan: Plan
-    solutions: tuple[Solution, ...]
+    solutions: Solutions
     verdict: Equivalence
     result: Result | None
     parts: tuple[tuple[str, ...], ...] = ()  # the lines of each part of the plan
@@ -93,9 +95,10 @@ def optimise_function(
     symbol: str = "",
     name: str = "",
     planned: Callable[[Plan], None] = lambda plan: None,
+    improve: Improve | None = None,
 ) -> Optimised:
     """The optimised function; InputError if the code is not supported, NotProved if the output is not equivalent. Calls
-    `planned` with the problems before they are solved."""
+    `planned` with the problems before they are solved, `improve` with what was found."""
     image = load(clean.objects)
     clean = replace(clean, contract=with_tables(clean.contract, image))
     try:
@@ -105,6 +108,8 @@ def optimise_function(
         raise _unsound(clean.symbol, refusal) from None
     planned(plan)
     solutions = tuple(solve(p) for p in plan.problems)
+    if improve is not None:
+        solutions = improve(plan, solutions, lambda s: _written(clean, image, plan, s, seed, symbol, None).text)
     try:
         around = _around(clean, plan)
         made = _written(clean, image, plan, solutions, seed, symbol, around)
@@ -124,7 +129,7 @@ def _around(clean: Clean, plan: Plan) -> Surroundings | None:
 
 
 def _written(
-    clean: Clean, image: Image, plan: Plan, solutions: Sequence[Solution], seed: int, symbol: str,
+    clean: Clean, image: Image, plan: Plan, solutions: Solutions, seed: int, symbol: str,
     around: Surroundings | None,
 ) -> Written:  # fmt: skip
     """The file, including instructions that clear registers before the return; a separate file if the source cannot be kept."""

@@ -100,6 +100,7 @@ class Solution:
     unroll: int = 1  # copies of the loop body over which registers rotate (modulo renaming), as in `registers_by_copy`
     registers_by_copy: tuple[tuple[str, ...], ...] = ()  # [copy][value]
     notes: tuple[str, ...] = field(default_factory=tuple)
+    measured: str = ""  # the processor whose clock chose the order; the model's cycles follow it
 
     @property
     def optimal(self) -> bool:
@@ -112,8 +113,8 @@ class Infeasible(Exception):
 
 
 def to_json(data: Problem | Solution) -> str:
-    """JSON text; equal data give equal bytes. `guarded` is omitted if false."""
-    plain = {name: value for name, value in asdict(data).items() if name != "guarded" or value}
+    """JSON text; equal data give equal bytes. `guarded` and `measured` are omitted if they say nothing."""
+    plain = {name: value for name, value in asdict(data).items() if name not in ("guarded", "measured") or value}
     return json.dumps(plain, sort_keys=True, indent=None, separators=(",", ":"))
 
 

@@ -44,10 +44,13 @@ class RegionReport:
     mca: Judged
     seconds: float
     entries: int = 1
+    measured: bool = False  # its order was chosen by the clock
 
     @property
     def worse(self) -> bool:
-        """Whether all judges with a result rate the schedule worse than the clean text."""
+        """Whether all judges with a result rate the schedule worse than the clean text; the clock has the last word."""
+        if self.measured:
+            return False
         judged = [j for j in (self.model, self.mca) if j.before is not None and j.after is not None]
         return bool(judged) and all(j.after > j.before for j in judged)  # type: ignore[operator]
 
@@ -85,6 +88,7 @@ def _report(
         mca=_second_judge(part, solution, optimised, llvm_cpu),
         seconds=seconds,
         entries=part.entries,
+        measured=bool(solution.measured),
     )
 
 

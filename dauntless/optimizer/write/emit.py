@@ -97,6 +97,8 @@ def _note(part: Part, s: Solution) -> str:
         what += f", {_count(max(s.cycle) // s.interval + 1, 'stage')}" + (
             f", {s.unroll} copies" if s.unroll > 1 else ""
         )
+    if s.measured:
+        return f"{what} by the model; order chosen by the clock of {s.measured}"
     return f"{what}; {'optimal for the model' if s.optimal else f'bound {s.lower_bound}'}"
 
 
