@@ -7,14 +7,16 @@ from __future__ import annotations
 import itertools
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.tools import Workspace
-from dauntless.cli.jobs import Job
+from dauntless.cli.jobs import SOLUTIONS, Job
+from dauntless.errors import InputError
 from dauntless.explore.machine import processor
 from dauntless.explore.timing import (
     CALM,
@@ -29,8 +31,11 @@ from dauntless.explore.timing import (
     ratios,
     run_rounds,
 )
+from dauntless.optimizer.check import check
+from dauntless.optimizer.problem import Infeasible
 from dauntless.optimizer.read.build import Plan
-from dauntless.optimizer.search.climb import Solutions, climb
+from dauntless.optimizer.search.cache import KernelFile
+from dauntless.optimizer.search.climb import Solutions, climb, spaced
 from dauntless.optimizer.unchanged import in_clean_order
 
 BATCHES = {False: 160, True: 1600}  # by whether a measurement is thorough
@@ -38,7 +43,8 @@ BATCHES = {False: 160, True: 1600}  # by whether a measurement is thorough
 
 @dataclass
 class Climber:
-    """What --measure adds to the search: from its result or the clean order on, whatever this machine runs faster."""
+    """What --measure adds to the search: from its result, the clean order or another core's on, whatever this machine runs
+    faster."""
 
     job: Job
     seconds: float
@@ -53,9 +59,22 @@ class Climber:
         self.progress("schedules are measured")
         clock = _Clock(self.job, text_of, self.workspace.path)
         end = time.monotonic() + self.seconds
-        starts = [tuple(map(in_clean_order, plan.problems)), found]
+        starts = [tuple(map(in_clean_order, plan.problems)), found, *self._of_other_cores(plan)]
         best = climb(plan.problems, starts, clock, lambda: time.monotonic() < end, self.seed, self.progress)
         return tuple(replace(s, measured=processor()) for s in best)
+
+    def _of_other_cores(self, plan: Plan) -> Iterator[Solutions]:
+        """What this repository keeps for a kernel on other cores: orders and registers are the same there, costs are not."""
+        saved = self.job.saved
+        for path in sorted(SOLUTIONS.glob(f"*/*/{saved.parent.name}/{saved.name}")) if saved is not None else ():
+            kept = {record.name: record.solution for record in KernelFile(path).read().values()}
+            found = [kept.get(problem.name) for problem in plan.problems]
+            if path == saved or None in found:
+                continue
+            with suppress(IndexError, Infeasible):  # of another kernel than it is now
+                fitted = tuple(spaced(p, s) for p, s in zip(plan.problems, found, strict=True) if s is not None)
+                if not any(check(p, s) for p, s in zip(plan.problems, fitted, strict=True)):
+                    yield fitted
 
 
 class _Clock:
@@ -65,6 +84,7 @@ class _Clock:
         self.job, self.text_of, self.folder = job, text_of, folder
         self.program, self.arguments = harness(folder), arguments_of(job.clean.contract)
         self.numbers = itertools.count()
+        self.has_measured = False
         self.built: dict[Solutions, Path] = {}  # those of the last measurement
 
     def __call__(self, tried: Sequence[Solutions], thorough: bool) -> Sequence[Ratio]:
@@ -74,9 +94,15 @@ class _Clock:
         called = [f"{self.built[solutions]}:{self.job.clean.symbol}" for solutions in tried]
         rounds = BATCHES[thorough]
         rows = run_rounds(self.job.name, [str(self.program), str(rounds), "0", self.arguments, *called])
-        cycles = kept(self.job.name, calm(rows), rounds // CALM).cycles
         for solutions in self.built.keys() - set(tried):
             self.built.pop(solutions).unlink()
+        try:
+            cycles = kept(self.job.name, calm(rows), rounds // CALM).cycles
+        except InputError:
+            if not self.has_measured:
+                raise
+            return [(1.0, 1.0, 1.0) for _ in tried]  # other processes ran throughout: nothing is learned, nothing lost
+        self.has_measured = True
         return [confidence(ratios(own, cycles[0])) for own in cycles]
 
     def _library(self, text: str) -> Path:
