@@ -31,6 +31,7 @@ class Region:
     undefined: bytearray = field(default_factory=bytearray)  # bits that depend on something undefined
     marks: bytearray = field(default_factory=bytearray)
     tagged: dict[int, tuple[Any, int]] = field(default_factory=dict)  # offset -> (atom, size in bytes)
+    longest: int = 1  # of their sizes
     free: frozenset[int] = frozenset()  # bytes that no caller reads: padding, a scratch buffer
     relied: list[tuple[int, int, str]] = field(
         default_factory=list
@@ -55,9 +56,10 @@ class Region:
         return self._marked(v, s, u, offset, size)
 
     def _marked(self, v: int, s: int, u: int, offset: int, size: int) -> Known:
+        names = ((start, *self.tagged[start]) for start in self._named(offset, offset + size))
         tags: Tags = tuple(
             (8 * (start - offset), atom)
-            for start, (atom, length) in sorted(self.tagged.items())
+            for start, atom, length in names
             if offset <= start and start + length <= offset + size
         )
         covered = bytearray(self.marks[offset : offset + size])
@@ -76,8 +78,18 @@ class Region:
 
     def _address_at(self, offset: int) -> Any:
         """The address that has this byte; None if there is none."""
-        found = (atom for s, (atom, n) in self.tagged.items() if s <= offset < s + n and atom.is_address)
-        return next(found, None)
+        found = (self.tagged[start][0] for start in self._named(offset, offset + 1))
+        return next((atom for atom in found if atom.is_address), None)
+
+    def _named(self, start: int, end: int) -> list[int]:
+        """Where the names begin of which these bytes hold a part, in order."""
+        first = start - self.longest + 1
+        near = (
+            sorted(self.tagged)
+            if end - first > len(self.tagged)
+            else filter(self.tagged.__contains__, range(first, end))
+        )
+        return [low for low in near if low < end and start < low + self.tagged[low][1]]
 
     def store(self, offset: int, value: Known) -> None:
         """Stores a value inside the region."""
@@ -101,11 +113,12 @@ class Region:
         for low, atom in named:
             start, length = offset + low // 8, atom.width // 8
             self.tagged[start] = (atom, length)
+            self.longest = max(self.longest, length)
             self.marks[start : start + length] = bytes((TAGGED | placed,)) * length
 
     def forget(self, start: int, end: int) -> None:
         """Removes the names of what is overwritten, in part or as a whole; what is left of an address is its bytes."""
-        for low in [s for s, (_, n) in self.tagged.items() if s < end and start < s + n]:
+        for low in self._named(start, end):
             atom, length = self.tagged.pop(low)
             rest = PLACED if atom.is_address and not atom.is_open else self.marks[low] & PLACED
             if atom.is_open:
