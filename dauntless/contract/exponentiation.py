@@ -20,9 +20,9 @@ class Exponentiation:
     `program(call, x)` calls kernels by `call(name, argument=value, ...)`, which checks that each value satisfies the callee's
     precondition and returns the values of what the callee writes. A value is a list of numbers, one for each row of a buffer,
     or one number: what x has under the names of `pre`, which are any numbers within these limits, or what a call has returned,
-    or 1. Of a table it is a list of rows. Arguments in `same` are x[name], one thing in all calls: moduli, and constants that
-    belong to them, of which the theorem assumes what the contracts demand. x["digits"][i][row] is digit i of the exponent of a
-    row, lowest first: `digits` of them, of `window` bits.
+    or 1. Of a table it is a list of rows. Arguments in `same` are x[name], one thing in all calls, which none writes: moduli,
+    and constants that belong to them, of which the theorem assumes what the contracts demand. x["digits"][i][row] is digit i
+    of the exponent of a row, lowest first: `digits` of them, of `window` bits. x is not written either.
 
     Products are contracts of kind `ModularEquals` with one scale, R; look-ups are of kind `Select`. The inputs named in
     `montgomery` are these powers of R modulo M: `{"rr": 2}`. What `program` returns must be congruent to `expected(x)`, which

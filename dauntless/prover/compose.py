@@ -2,12 +2,13 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Each call checks the callee's precondition, then replaces a buffer by the callee's function of it and its bound by the
-callee's postcondition. Both hold for every input, by the callee's own proof.
+callee's postcondition. Both hold for every input, by the callee's own proof, if each argument is as long as declared and none
+is missing. What has a bound cannot be written, nor the inputs that are expected: functions get lists of their own.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
 from dauntless.contract import Bound, Composition, Contract
@@ -15,12 +16,16 @@ from dauntless.prover.engines.ring import Residue
 from dauntless.prover.refusal import Refusal
 
 
-class Elements(list[Any]):
-    """Elements of a buffer modulo q, all within one bound. Slices and sums of such lists keep track of the bound."""
+class Elements(tuple[Any, ...]):
+    """Elements of a buffer modulo q, all within one bound. Slices and sums of such tuples keep track of the bound."""
 
-    def __init__(self, values: Any, bound: Bound) -> None:
-        super().__init__(values)
-        self.bound = bound
+    bound: Bound
+
+    def __new__(cls, values: Iterable[Any], bound: Bound) -> Elements:
+        """The elements with their bound."""
+        found = super().__new__(cls, values)
+        found.bound = bound
+        return found
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
@@ -28,7 +33,7 @@ class Elements(list[Any]):
 
     def __add__(self, other: Any) -> Elements:
         hull = Bound(min(self.bound.low, other.bound.low), max(self.bound.high, other.bound.high))
-        return Elements(list(self) + list(other), hull)
+        return Elements((*self, *other), hull)
 
 
 def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], feature: str) -> None:
@@ -45,11 +50,15 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
         return _call(contracts[name], arguments, feature, q)
 
     layout = next((c.layouts[feature] for c in contracts.values() if feature in c.layouts), None)
-    actual = theorem.program(call, inputs)
-    for i, (a, e) in enumerate(zip(actual, theorem.expected(inputs, layout), strict=True)):
+    actual = theorem.program(call, dict(inputs))
+    for i, (a, e) in enumerate(zip(actual, theorem.expected(_lists(inputs), layout), strict=True)):
         if Residue.image(a, q) != Residue.image(e, q):
             raise Refusal("function", f"{theorem.name} ({feature}): element {i} of the result is not the one expected",
                           "check the order of coefficients and the powers of R")  # fmt: skip
+
+
+def _lists(buffers: Mapping[str, Sequence[Any]]) -> dict[str, list[Any]]:
+    return {name: list(elements) for name, elements in buffers.items()}
 
 
 def _known(numbers: Sequence[int]) -> Elements:
@@ -62,14 +71,18 @@ def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: s
     assert kind.congruence == q
     layout = contract.layouts.get(feature)
     buffers = {name: given if isinstance(given, Elements) else _known(given) for name, given in arguments.items()}
+    counts = {a.name: a.count for a in contract.signature.inputs if not (a.scratch or a.is_table)}
+    if counts != {name: len(elements) for name, elements in buffers.items()}:
+        wanted = ", ".join(f"{name}[{count}]" for name, count in counts.items())
+        raise Refusal("function", f"{contract.name}: it reads {wanted}", "give each by its name, with all its elements")
     for name, elements in buffers.items():
         bound = contract.bound(name)
         if elements.bound.low < bound.low or elements.bound.high > bound.high:
             raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
                           "reduce before the call or widen the callee's precondition")  # fmt: skip
-    for name, given in kind.derived(buffers, layout).items():
+    for name, given in kind.derived(_lists(buffers), layout).items():
         if any(Residue.image(v, q) != Residue.image(a, q) for v, a in zip(given, buffers[name], strict=True)):
             raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
-    outputs = kind.evaluate(buffers, layout, contract.signature, contract.name)
+    outputs = kind.evaluate(_lists(buffers), layout, contract.signature, contract.name)
     return {name: Elements(values, contract.post_bounds[name]) for name, values in outputs.items()}

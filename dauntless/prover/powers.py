@@ -8,7 +8,10 @@ and R; exponents are linear forms in the digits of the theorem's exponents.
   which the contract's own proof demands.
 - A look-up's contract says of each element which row of the table it is from, for all values of the indices. If row k is
   congruent to u v^k, for all k, the row of a digit d is congruent to u v^d.
-- Limits are the callees' postconditions, and those of the theorem's inputs; of a row that is looked up, those of all rows.
+- Limits are the callees' postconditions, and those of the theorem's inputs; of a row that is looked up, those of all rows. They
+  are of one number only, or of what is the same in all calls: a formula of factors would be of others in the next call.
+- Numbers pass from buffer to buffer only as they lie: elements of one type, in one layout. What is the same in all calls is
+  written by none, and read alike by all. Products that Python computes lie in no buffer.
 """
 
 from __future__ import annotations
@@ -18,6 +21,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import product
 from operator import index
+from types import MappingProxyType
 from typing import Any
 
 from dauntless.contract import (
@@ -84,27 +88,33 @@ class Form(Symbolic):
 
 class Power(Symbolic):
     """A number that is congruent to a product of powers, modulo the modulus of a row; modulo any, if that is None. `limits`:
-    as in a contract."""
+    as in a contract; None of a product that lies in no buffer, which is what Python computes."""
 
     __slots__ = ("exponents", "limits", "row")
 
-    def __init__(self, exponents: Mapping[str, Form], limits: Sequence[Bound | Below], row: int | None = None) -> None:
+    def __init__(
+        self, exponents: Mapping[str, Form], limits: Sequence[Bound | Below] | None = None, row: int | None = None
+    ) -> None:
         self.exponents = {base: form for base, form in exponents.items() if form.terms}
         self.limits, self.row = limits, row
 
     def __mul__(self, other: Any) -> Power:
         theirs = number(other).exponents
         bases = self.exponents | theirs
-        return Power({b: self.exponents.get(b, Form({})) + theirs.get(b, Form({})) for b in bases}, ())
+        return Power({b: self.exponents.get(b, Form({})) + theirs.get(b, Form({})) for b in bases})
 
     def __pow__(self, exponent: Any) -> Power:
         form = Form.of(exponent)
         constant = {base: own.terms.get(ONE, 0) for base, own in self.exponents.items()}
         if any(own.terms.keys() - {ONE} for own in self.exponents.values()):
             raise TypeError("a power of digits is raised to a power: exponents would not be linear in digits")
-        return Power({base: form * c for base, c in constant.items()}, ())
+        return Power({base: form * c for base, c in constant.items()})
 
     __rmul__ = __mul__
+
+    def has(self, wanted: Bound | Below) -> bool:
+        """Whether the number is known to be within a limit."""
+        return any(_implies(limit, wanted) for limit in self.limits or ())
 
     @property
     def terms(self) -> dict[str, dict[str, int]]:
@@ -183,7 +193,7 @@ class Calls:
         for name, value in kind.function(factors).items():
             self._check_layout(contract, read[name])
             rows, limits = rows_of(value), _limits(contract.post, name)
-            falls = Power({R: Form.of(-1)}, ())
+            falls = Power({R: Form.of(-1)})
             results[name] = [Power((number(row) * falls).exponents, limits, n) for n, row in enumerate(rows)]
             self._check_rows(contract, name, results[name])
         return results
@@ -191,9 +201,7 @@ class Calls:
     def _check_apart(self, contract: Contract, kind: ModularEquals, factors: Mapping[str, Any]) -> None:
         """That each row is computed from the same row of the factors: others are known modulo other moduli."""
         marked = {
-            name: [Power({str(n): Form.of(1)}, ()) for n in range(self.theorem.rows)]
-            if isinstance(value, list)
-            else value
+            name: [Power({str(n): Form.of(1)}) for n in range(self.theorem.rows)] if isinstance(value, list) else value
             for name, value in factors.items()
         }
         for value in kind.function(marked).values() if self.theorem.rows > 1 else ():
@@ -208,14 +216,23 @@ class Calls:
         self._check_apart(contract, kind, factors)
         if not isinstance(kind.scale, int) or kind.cases:
             raise refused(contract.name, "its scale is a formula, or it has cases", "state the scale as a number")
-        named = {word.partition(".")[0] for relation in kind.given for word in re.findall(r"[\w.]+", str(relation))}
+        limits = [limit.limit for found in (contract.pre_limits, contract.post_limits) for limit in found.values()]
+        named = {word.partition(".")[0] for said in (*kind.given, *limits) for word in re.findall(r"[\w.]+", str(said))}
         if named & factors.keys():
-            raise refused(contract.name, "a relation is about its factors", "state relations of what is in `same`")
+            what = "a relation or a limit is about its factors"
+            raise refused(contract.name, what, "state relations and limits of what is in `same`")
 
     def _check_same(self, contract: Contract, argument: Argument, value: Any) -> None:
         if value is not self.inputs[argument.name]:
             raise refused(contract.name, f"{argument.name} is another one", f'give x["{argument.name}"]')
+        if argument.writable:
+            what = f"{argument.name} is written, and may be another one afterwards"
+            raise refused(contract.name, what, "use kernels that only read what is in `same`")
         self.agree(contract, f"the type of {argument.name}", (argument.type, argument.dimensions, argument.members))
+        self.agree(contract, f"the value of {argument.name}", (argument.contents, argument.table, argument.value))
+        read, signature = contract.kind.readings(contract.signature), contract.signature
+        for name in (leaf.name for leaf in argument.leaves if leaf.name in read):
+            self.agree(contract, f"the layout of {name}", _layout(read[name], signature))
 
     def _check_layout(self, contract: Contract, own: Number) -> None:
         """That all numbers lie alike in their buffers."""
@@ -231,11 +248,13 @@ class Calls:
         """The numbers of an argument, within its precondition."""
         found = [number(row) for row in rows_of(value)]
         self._check_rows(contract, name, found)
+        if any(row.limits is None for row in found):
+            raise refused(contract.name, f"{name} is in no buffer", "give an input, what a call has returned, or 1")
         if any(row.row not in (None, n) for n, row in enumerate(found)):
             raise refused(contract.name, f"{name} has rows in another order", "leave each number in its row")
         for wanted in _limits(contract.pre, name):
             for row in found:
-                if not any(_implies(limit, wanted) for limit in row.limits):
+                if not row.has(wanted):
                     raise Refusal("bound", f"{contract.name}: {name} need not be {_text(wanted)}",
                                   "reduce before the call or widen the callee's precondition")  # fmt: skip
         return found
@@ -271,6 +290,8 @@ class Calls:
         rows = [self._numbers(contract, table, row) for row in arguments[table]]
         if len(rows) * output.count != signature.argument(table).count:
             raise refused(contract.name, f"{table} has {len(rows)} rows", "give as many as it has")
+        if signature.argument(table).type != output.type:
+            raise refused(contract.name, f"{table} is of another type than {output.name}", "look rows up as they lie")
         own = replace(self.reading[0], name=output.name)
         self._check_layout(contract, own)
         if contract.name not in self.chosen:
@@ -317,8 +338,10 @@ class Calls:
         """The digit that each index is."""
         found = {}
         for name in kind.indices:
-            bound = contract.bound(name)
-            for i, value in enumerate(rows_of(arguments[name])):
+            bound, values = contract.bound(name), rows_of(arguments[name])
+            if len(values) != contract.signature.argument(name).count:
+                raise refused(contract.name, f"{name} is {len(values)} digits", "give one for each element")
+            for i, value in enumerate(values):
                 terms = Form.of(value).terms
                 if len(terms) != 1 or ONE in terms or {*terms.values()} != {1}:
                     raise refused(contract.name, f"{name} is no digit of an exponent", 'give x["digits"][i][row]')
@@ -359,7 +382,8 @@ def _text(limit: Bound | Below) -> str:
 
 def _layout(own: Number, signature: Signature) -> tuple[Any, ...]:
     rows = max(own.rows(signature), 1)
-    return own.places(signature), [list(own.elements(signature, n)) for n in range(rows)]
+    kind = signature.result if own.name == "result" else signature.argument(own.name).type
+    return kind, own.places(signature), [list(own.elements(signature, n)) for n in range(rows)]
 
 
 def _row_of(contract: Contract, rows: Sequence[Power], digit: str) -> Power:
@@ -367,19 +391,17 @@ def _row_of(contract: Contract, rows: Sequence[Power], digit: str) -> Power:
     first, bases = rows[0].exponents, {base for row in rows for base in row.exponents}
     steps = {b: rows[1].exponents.get(b, Form({})) + first.get(b, Form({})) * -1 for b in bases}
     for k, row in enumerate(rows):
-        wanted = Power({b: first.get(b, Form({})) + steps[b] * k for b in bases}, ())
+        wanted = Power({b: first.get(b, Form({})) + steps[b] * k for b in bases})
         if wanted.terms != row.terms:
             raise refused(
                 contract.name, f"row {k} is not the power before it times one number", "fill the table by products"
             )
     if any(step.terms.keys() - {ONE} for step in steps.values()):
         raise refused(contract.name, "rows are powers of digits themselves", "fill the table before digits are used")
-    limits = [limit for limit in rows[0].limits if all(any(_implies(own, limit) for own in row.limits) for row in rows)]
-    limits += [
-        limit for limit in rows[-1].limits if all(any(_implies(own, limit) for own in row.limits) for row in rows)
-    ]
+    known = [limit for row in (rows[0], rows[-1]) for limit in row.limits or ()]
+    limits = [limit for limit in known if all(row.has(limit) for row in rows)]
     chosen = {b: first.get(b, Form({})) + Form({digit: steps[b].terms.get(ONE, 0)}) for b in bases}
-    return Power(chosen, limits, rows[0].row if rows[0].row is not None else rows[1].row)
+    return Power(chosen, limits, next((row.row for row in rows if row.row is not None), None))
 
 
 def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contract]) -> None:
@@ -387,14 +409,23 @@ def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contra
     x: dict[str, Any] = {name: Same() for name in theorem.same}
     for name in theorem.pre:
         limits, power = _limits(theorem.pre, name), theorem.montgomery.get(name)
-        x[name] = [
+        x[name] = tuple(
             Power({f"{name}[{n}]": Form.of(1)}, limits) if power is None else Power({R: Form.of(power)}, limits, n)
             for n in range(theorem.rows)
-        ]
-    x["digits"] = [[Form({f"digit {i}[{n}]": 1}) for n in range(theorem.rows)] for i in range(theorem.digits)]
-    x["R"] = Power({R: Form.of(1)}, ())
-    found = theorem.program(Calls(theorem, contracts, x), x)
-    for n, (made, wanted) in enumerate(zip(found, theorem.expected(x), strict=True)):
-        if number(made).terms != number(wanted).terms or number(made).row not in (None, n):
+        )
+    x["digits"] = tuple(tuple(Form({f"digit {i}[{n}]": 1}) for n in range(theorem.rows)) for i in range(theorem.digits))
+    x["R"] = Power({R: Form.of(1)})
+    given = MappingProxyType(x)  # a program that wrote there would change what is expected
+    found, expected = list(theorem.program(Calls(theorem, contracts, given), given)), list(theorem.expected(given))
+    for whose, values in (("its program", found), ("`expected`", expected)):
+        if len(values) != theorem.rows:
+            raise refused(
+                theorem.name, f"{whose} gives {len(values)} numbers", f"give {theorem.rows}, one for each row"
+            )
+    for n, (made, wanted) in enumerate(zip(map(number, found), map(number, expected), strict=True)):
+        if made.limits is None:
+            what = f"number {n} of the result is in no buffer"
+            raise refused(theorem.name, what, "return what a call has returned")
+        if made.terms != wanted.terms or made.row not in (None, n):
             raise Refusal("function", f"{theorem.name}: number {n} of the result is not the power that is expected",
                           "count the squares between digits, and the powers of R")  # fmt: skip

@@ -70,3 +70,34 @@ def test_composition_checks_known_numbers() -> None:
 
     with pytest.raises(Refusal, match="must have"):
         prove_composition(replace(theorem, program=program), catalogue.contracts(), "neon")
+
+
+def test_composition_needs_whole_buffers() -> None:
+    """Of an argument that is shorter than declared, or missing, the contract says nothing."""
+    theorem = next(t for t in COMPOSITIONS if t.name.startswith("mldsa/intt inverts"))
+    for buffers in ({"a": 128, "b": 128}, {"a": 256}):
+        wrong = replace(
+            theorem,
+            program=lambda call, x, n=buffers: call("mldsa/pointwise", **{k: x["r"][:v] for k, v in n.items()})["r"],
+        )
+        with pytest.raises(Refusal, match=r"it reads a\[256\], b\[256\]"):
+            prove_composition(wrong, catalogue.contracts(), "neon")
+
+
+def test_composition_cannot_write_what_is_expected() -> None:
+    """A program that computes in its input's place leaves the input that is expected."""
+    theorem = next(t for t in COMPOSITIONS if t.name.startswith("mldsa/intt inverts"))
+
+    def writes(call: Any, x: Any) -> Any:
+        x["r"][:] = call("mldsa/ntt", r=x["r"])["r"]
+        return x["r"]
+
+    with pytest.raises(TypeError):
+        prove_composition(replace(theorem, program=writes), catalogue.contracts(), "neon")
+
+    def replaces(call: Any, x: Any) -> Any:
+        x["r"] = call("mldsa/ntt", r=x["r"])["r"]
+        return x["r"]
+
+    with pytest.raises(Refusal, match="is not the one expected"):
+        prove_composition(replace(theorem, program=replaces), catalogue.contracts(), "neon")

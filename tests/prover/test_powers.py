@@ -29,15 +29,17 @@ from dauntless.prover.refusal import Refusal
 
 BITS, WINDOW, DIGITS, ROWS = 64, 2, 3, 2
 SPARE = Below(2**62)
+PRODUCT = "(out u64 r[2][1], in u64 a[2][1], in u64 b[2][1]"
 
 
 def product(name: str, function: Callable[[Any], Any], **other: Any) -> Contract:
     """Montgomery's product of two numbers side by side, or another one."""
     modulus = other.pop("modulus", lambda n: n["m"])
     scale, given, post = other.pop("scale", 2**64), other.pop("given", [Odd("m")]), other.pop("post", {"r": SPARE})
-    signature = other.pop("signature", "(out u64 r[2][1], in u64 a[2][1], in u64 b[2][1], in u64 m[2][1])")
-    kind = ModularEquals(modulus, function, other.pop("numbers", ()), given, scale=scale)
-    return Contract(name, signature, kind, pre={"a": SPARE, "b": SPARE, "m": Below(2**61)}, post=post)
+    signature, pre = other.pop("signature", f"{PRODUCT}, in u64 m[2][1])"), {"a": SPARE, "b": SPARE, "m": Below(2**61)}
+    overwritten, tables = other.pop("overwritten", ()), other.pop("tables", {})
+    kind = ModularEquals(modulus, function, other.pop("numbers", ()), given, scale=scale, overwritten=overwritten)
+    return Contract(name, signature, kind, pre=pre, post=post, tables=tables)
 
 
 def products(n: Mapping[str, Any]) -> dict[str, Any]:
@@ -63,7 +65,8 @@ CONTRACTS = {
         product("t/wide", products, post={"r": Below(2**63)}),
         product("t/no_limit", products, post={}),
         product("t/digits", products, numbers=[Number("r", radix=52)],
-                signature="(out u64 r[2][2], in u64 a[2][1], in u64 b[2][1], in u64 m[2][1])"),
+                signature=f"{PRODUCT.replace('r[2][1]', 'r[2][2]')}, in u64 m[2][1])"),
+        product("t/below_a_factor", products, post={"r": (SPARE, Below("b + m"))}),
         Contract("t/sum", "(out u64 r[2][1], in u64 a[2][1], in u64 b[2][1], in u64 m[2][1])",
                  Integers(lambda n: {"r": [a + b for a, b in zip(n["a"], n["b"], strict=True)]})),
         product("t/adds", lambda n: {"r": [a + b for a, b in zip(n["a"], n["b"], strict=True)]}),
@@ -75,6 +78,11 @@ CONTRACTS = {
                                         ["i"]), pre={"i": between(0, 3)}),
         Contract("t/exchanges_columns", TABLE, pre={"i": between(0, 3)}, function=Select(
             lambda x: {"r": [x["table"][2 * i + 1 - n] for n, i in enumerate(x["i"])]}, ["i"])),
+        product("t/writes_m", products, signature=f"{PRODUCT}, inout u64 m[2][1])", overwritten=["m"]),
+        product("t/constant_m", products, tables={"m": [5, 7]}),
+        product("t/signed", products, signature=f"{PRODUCT.replace('u64 r', 'i64 r')}, in u64 m[2][1])"),
+        Contract("t/narrow_table", TABLE.replace("u64 table", "u32 table"), Select(rows_of_digits, ["i"]),
+                 pre={"i": between(0, 3)}),
         Contract("t/few", TABLE, Select(rows_of_digits, ["i"]), pre={"i": between(0, 2)}),
     )
 }  # fmt: skip
@@ -97,13 +105,20 @@ def program(
         table = [multiply(one, x["rr"], multiply_by)]
         for _ in range(3):
             table.append(multiply(table[-1], base))
+        if fault == "inputs of the table exchanged":
+            table = [one, x["a"], multiply(x["a"], base)]
+            table.append(multiply(table[-1], base))
         if fault == "rows exchanged":
             table[1], table[2] = table[2], table[1]
         if fault == "a row twice":
             table[3] = table[2]
         *places, highest = x["digits"]
-        power = look_up(highest)
-        if fault == "numbers exchanged":
+        power = look_up(highest[:1] if fault == "digit missing" else highest)
+        if fault == "product of Python":
+            power = [number * 1 for number in power]
+        if fault == "R":
+            power = [x["R"], x["R"]]
+        if fault in ("numbers exchanged", "inputs of the table exchanged"):
             power = power[::-1]
         if fault == "table of digits":
             table[1:] = [multiply(row, power) for row in table[1:]]
@@ -125,6 +140,10 @@ def program(
             return call("t/multiply", a=power, b=one, m=x["a"])["r"]
         if fault == "argument missing":
             return call("t/multiply", a=power, b=one)["r"]
+        if fault == "result of Python":
+            return [number * 1 for number in multiply(power, one)]
+        if fault == "one number":
+            return multiply(power, one)[:1]
         return power if fault == "no way back" else multiply(power, one)
 
     return calls
@@ -206,7 +225,9 @@ FAULTS = {
     "rows exchanged": "is not the power before it", "table of digits": "is not the power before it",
     "short table": "has 3 rows", "three numbers": "is 3 numbers", "numbers exchanged": "in another order",
     "no digit": "no digit of an exponent", "sum of digits": "no digit of an exponent", "another m": "m is another one",
-    "argument missing": "it reads a, b, m",
+    "argument missing": "it reads a, b, m", "digit missing": "i is 1 digits", "product of Python": "a is in no buffer",
+    "R": "a is in no buffer", "result of Python": "of the result is in no buffer", "one number": "its program gives 1 numbers",
+    "inputs of the table exchanged": "in another order",
 }  # fmt: skip
 
 
@@ -223,11 +244,12 @@ PRODUCTS = {
     "t/large_modulus": "the modulus is not that", "t/another_scale": "the scale is not that",
     "t/formula_of_scale": "the scale is not that", "t/depends": "about its factors",
     "t/wide": "need not be below", "t/no_limit": "need not be below", "t/digits": "another layout",
-    "t/sum": "neither multiplies", "t/none": "no contract has this name",
+    "t/sum": "neither multiplies", "t/none": "no contract has this name", "t/writes_m": "m is written",
+    "t/constant_m": "the value of m is not that", "t/signed": "another layout", "t/below_a_factor": "about its factors",
 }  # fmt: skip
 LOOK_UPS = {
     "t/next_row": "is not of the row of one index", "t/other_index": "is not the power", "t/xor": "of the row of one index",
-    "t/exchanges_columns": "is not of the row of one index", "t/few": "must have",
+    "t/exchanges_columns": "is not of the row of one index", "t/few": "must have", "t/narrow_table": "of another type than r",
 }  # fmt: skip
 
 
@@ -267,3 +289,25 @@ def test_a_power_of_digits_has_no_powers_of_digits() -> None:
     wrong = replace(THEOREM, expected=lambda x: [(a ** x["digits"][0][0]) ** x["digits"][1][0] for a in x["a"]])
     with pytest.raises(TypeError, match="would not be linear"):
         prove_exponentiation(wrong, CONTRACTS)
+
+
+def test_a_theorem_speaks_of_every_number() -> None:
+    """One that expects nothing, of a program that returns nothing, is none."""
+    with pytest.raises(Refusal, match="`expected` gives 1 numbers"):
+        prove_exponentiation(replace(THEOREM, expected=lambda x: expected(x)[:1]), CONTRACTS)
+    with pytest.raises(Refusal, match="gives 0 numbers"):
+        prove_exponentiation(replace(THEOREM, program=lambda call, x: [], expected=lambda x: []), CONTRACTS)
+
+
+@pytest.mark.parametrize("write", [
+    lambda x: x["digits"].reverse(), lambda x: x["a"].pop(), lambda x: x.update(m=x["a"])
+])  # fmt: skip
+def test_a_program_cannot_write_what_is_expected_of_it(write: Callable[[Any], None]) -> None:
+    """Digits that it turned round in their list would be expected the other way round."""
+
+    def writes(call: Any, x: Any) -> Any:
+        write(x)
+        return program()(call, x)
+
+    with pytest.raises(AttributeError):
+        prove_exponentiation(replace(THEOREM, program=writes), CONTRACTS)
