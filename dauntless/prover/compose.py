@@ -68,7 +68,9 @@ def _known(numbers: Sequence[int]) -> Elements:
 
 def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: str, q: int) -> dict[str, Elements]:
     kind = contract.kind
-    assert kind.congruence == q
+    if kind.congruence != q:
+        what = f"{contract.name}: its function is not stated modulo {q}"
+        raise Refusal("function", what, "use kernels whose contract is Congruent, modulo the theorem's modulus")
     layout = contract.layouts.get(feature)
     buffers = {name: given if isinstance(given, Elements) else _known(given) for name, given in arguments.items()}
     counts = {a.name: a.count for a in contract.signature.inputs if not (a.scratch or a.is_table)}

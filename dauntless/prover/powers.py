@@ -300,7 +300,9 @@ class Calls:
         digits = self._digits(contract, kind, arguments, len(rows))
         found = []
         for n in range(self.theorem.rows):
-            (place,) = {chosen[at] for at in own.elements(signature, n)}
+            place, *others = {chosen[at] for at in own.elements(signature, n)}
+            if others:
+                raise refused(contract.name, f"number {n} is of rows of several indices", "look whole numbers up")
             found.append(_row_of(contract, [row[n] for row in rows], digits[place]))
         return {output.name: found}
 

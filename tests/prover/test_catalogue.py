@@ -101,3 +101,10 @@ def test_composition_cannot_write_what_is_expected() -> None:
 
     with pytest.raises(Refusal, match="is not the one expected"):
         prove_composition(replace(theorem, program=replaces), catalogue.contracts(), "neon")
+
+
+def test_composition_needs_functions_modulo_its_modulus() -> None:
+    """A function of integers, or of another modulus, says nothing that polynomials modulo q follow."""
+    theorem = next(t for t in COMPOSITIONS if t.name.startswith("mldsa/intt inverts"))
+    with pytest.raises(Refusal, match="is not stated modulo 3329"):
+        prove_composition(replace(theorem, modulus=3329), catalogue.contracts(), "neon")

@@ -81,6 +81,9 @@ CONTRACTS = {
         product("t/writes_m", products, signature=f"{PRODUCT}, inout u64 m[2][1])", overwritten=["m"]),
         product("t/constant_m", products, tables={"m": [5, 7]}),
         product("t/signed", products, signature=f"{PRODUCT.replace('u64 r', 'i64 r')}, in u64 m[2][1])"),
+        product("t/multiply_pairs", products, signature=PRODUCT.replace("[1]", "[2]") + ", in u64 m[2][2])"),
+        Contract("t/mixed_numbers", "(out u64 r[2][2], in u64 table[4][2][2], in u64 i[2])", pre={"i": between(0, 3)},
+                 function=Select(lambda x: {"r": [x["table"][4 * x["i"][n % 2] + n] for n in range(4)]}, ["i"])),
         Contract("t/narrow_table", TABLE.replace("u64 table", "u32 table"), Select(rows_of_digits, ["i"]),
                  pre={"i": between(0, 3)}),
         Contract("t/few", TABLE, Select(rows_of_digits, ["i"]), pre={"i": between(0, 2)}),
@@ -311,3 +314,14 @@ def test_a_program_cannot_write_what_is_expected_of_it(write: Callable[[Any], No
 
     with pytest.raises(AttributeError):
         prove_exponentiation(replace(THEOREM, program=writes), CONTRACTS)
+
+
+def test_a_number_is_of_one_row() -> None:
+    """Digits of two rows side by side are a number of which nothing is known."""
+
+    def mixes(call: Any, x: Any) -> Any:
+        row = call("t/multiply_pairs", a=x["a"], b=x["a"], m=x["m"])["r"]
+        return call("t/mixed_numbers", table=[row] * 4, i=x["digits"][0])["r"]
+
+    with pytest.raises(Refusal, match="number 0 is of rows of several indices"):
+        prove_exponentiation(replace(THEOREM, program=mixes), CONTRACTS)
