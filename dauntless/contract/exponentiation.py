@@ -44,5 +44,9 @@ class Exponentiation:
         if unknown := sorted(self.montgomery.keys() - self.pre.keys()):
             what = f"{', '.join(unknown)} in montgomery is no input"
             raise InputError(f"theorem {self.name}", what, "give its limits in pre")
-        if self.rows < 1 or self.digits < 1 or self.window < 1:
+        counts = self.rows, self.digits, self.window
+        if not all(isinstance(count, int) and count > 0 for count in counts):
             raise InputError(f"theorem {self.name}", "has no rows, digits or bits of a digit", "give positive numbers")
+        for which, names in (("same", self.same), ("features", self.features)):
+            if isinstance(names, str) or not isinstance(names, Sequence):
+                raise InputError(f"theorem {self.name}", f"{which} is {names!r}", f'give a list of names, ("{names}",)')

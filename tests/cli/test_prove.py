@@ -147,6 +147,8 @@ void multiply(word r[1], const word a[1], const word b[1], const word m[1], word
     ("[theorem(lambda call, x: x[0])]", 2, "theorem power/a^2: its program raises KeyError: 0; correct the contract file"),
     ('[theorem(square, montgomery={"r": 2})]', 2, "theorem power/a^2: r in montgomery is no input"),
     ("[theorem(square, rows=0)]", 2, "has no rows, digits or bits of a digit"),
+    ('[theorem(square, rows="1")]', 2, "has no rows, digits or bits of a digit"),
+    ('[theorem(square, features="one")]', 2, "theorem power/a^2: features is 'one'; give a list of names"),
     ("[MULTIPLY]", 2, "its COMPOSITIONS is no list of theorems"),
 ])  # fmt: skip
 def test_theorems_of_a_user(run: Run, tmp_path: Path, theorems: str, status: int, text: str) -> None:
@@ -161,3 +163,18 @@ def test_theorems_of_a_user(run: Run, tmp_path: Path, theorems: str, status: int
     if status < 2:
         alone = run("prove", tmp_path / "power.o", "--contract", file, "--function", "multiply")
         assert (0, False) == (alone.status, "power/a^2" in alone.out)
+
+
+@pytest.mark.parametrize(("change", "text"), [
+    ('pre={"a": 7}', "the limits of a: 7 is no limit; give between(0, 3)"),
+    ('post={"r": [SPARE, None]}', "the limits of r: None is no limit; give between(0, 3)"),
+    ("function=ModularEquals(7, lambda n: None)", "contract power/multiply: its function gives None; return numbers by names"),
+])  # fmt: skip
+def test_contracts_that_are_none(run: Run, tmp_path: Path, change: str, text: str) -> None:
+    """What is wrong is said, and what to give in its place."""
+    (tmp_path / "power.c").write_text(MULTIPLY)
+    subprocess.run(["gcc", "-O2", "-fcf-protection=none", "-c", "power.c"], cwd=tmp_path, check=True)
+    file = tmp_path / "power.py"
+    file.write_text(f"{THEOREMS}from dataclasses import replace\nCONTRACTS = [replace(MULTIPLY, {change})]\n")
+    got = run("prove", tmp_path / "power.o", "--contract", file)
+    assert (2, True) == (got.status, text in got.err), got

@@ -71,8 +71,10 @@ class Numbers(Kind):
         """The function's results by the names of outputs; the inputs' elements are ints or symbols."""
         read = self.readings(signature)
         given = {name: read[name].value(inputs, signature) for name in inputs if name in read}
-        found = dict(self.function(given))
-        wanted = self._wanted(signature)
+        returned, wanted = self.function(given), self._wanted(signature)
+        if not isinstance(returned, Mapping):
+            raise InputError(where, f"its function gives {returned!r}", 'return numbers by names, {"r": n["a"] + 1}')
+        found = dict(returned)
         if set(found) != wanted:
             named, demanded = ", ".join(sorted(found)) or "nothing", ", ".join(sorted(wanted))
             raise InputError(where, f"its function speaks of {named}", f"return the numbers of {demanded}")
