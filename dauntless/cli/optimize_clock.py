@@ -59,9 +59,14 @@ class Climber:
         self.progress("schedules are measured")
         clock = _Clock(self.job, text_of, self.workspace.path)
         end = time.monotonic() + self.seconds
-        starts = [tuple(map(in_clean_order, plan.problems)), found, *self._of_other_cores(plan)]
+        starts = [*self._clean(plan), found, *self._of_other_cores(plan)]
         best = climb(plan.problems, starts, clock, lambda: time.monotonic() < end, self.seed, self.progress)
         return tuple(replace(s, measured=processor()) for s in best)
+
+    def _clean(self, plan: Plan) -> Iterator[Solutions]:
+        """The clean order, if registers are found for it."""
+        with suppress(InputError):
+            yield tuple(map(in_clean_order, plan.problems))
 
     def _of_other_cores(self, plan: Plan) -> Iterator[Solutions]:
         """What this repository keeps for a kernel on other cores: orders and registers are the same there, costs are not."""
