@@ -38,8 +38,8 @@ from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.explore.machine import cpuinfo, processor
 from dauntless.explore.timing import (
-    GAIN,
     CALM,
+    GAIN,
     ISA,
     arguments_of,
     calm,

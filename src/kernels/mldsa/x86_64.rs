@@ -6,6 +6,8 @@ use super::{Bounded, Poly, Small, Table, Uniform};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
+    "optimized/x86_64/sapphirerapids/mldsa/ntt_avx2.S",
+    "optimized/x86_64/sapphirerapids/mldsa/ntt_avx512.S",
     "kernels/x86_64/mldsa/add_avx2.S",
     "kernels/x86_64/mldsa/add_avx512.S",
     "kernels/x86_64/mldsa/add_small_avx2.S",
@@ -31,9 +33,7 @@ assembly! {
     "kernels/x86_64/mldsa/make_hint_d32_avx2.S",
     "kernels/x86_64/mldsa/make_hint_d88_avx2.S",
     "kernels/x86_64/mldsa/narrow_avx2.S",
-    "kernels/x86_64/mldsa/ntt_avx2.S",
     "kernels/x86_64/mldsa/ntt_avx2_tables.S",
-    "kernels/x86_64/mldsa/ntt_avx512.S",
     "kernels/x86_64/mldsa/ntt_avx512_tables.S",
     "kernels/x86_64/mldsa/pack_eta2_avx2.S",
     "kernels/x86_64/mldsa/pack_eta4_avx2.S",

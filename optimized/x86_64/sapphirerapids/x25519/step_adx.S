@@ -1,7 +1,7 @@
 // GENERATED from kernels/x86_64/x25519/step_adx.S (object sha256 6a0864391c8e16ee6e1d6ccd37710ee4b14ce1c9bc72e5c8091e1253a172c52a) for sapphirerapids, seed 0
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //
-// block0: 885 instructions, 1568 cycles by the model; order chosen by the clock of Intel(R) Xeon(R) Processor (family/model/stepping 6/207/2)
+// block0: 885 instructions, 1585 cycles by the model; order chosen by the clock of Intel(R) Xeon(R) Processor (family/model/stepping 6/207/2)
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -24,10 +24,10 @@ dauntless_x25519_step_adx:
         push r14
         push r15
         sub rsp, 0x1e8
+        mov r14, qword ptr [rdi + 0x10]
         mov qword ptr [rsp + 0x1e0], rdx
         mov rdx, qword ptr [rdi]
         mov r15, qword ptr [rdi + 0x8]
-        mov r14, qword ptr [rdi + 0x10]
         mov r13, qword ptr [rdi + 0x18]
         sub rdx, qword ptr [rdi + 0x20]
         sbb r15, qword ptr [rdi + 0x28]
@@ -38,17 +38,17 @@ dauntless_x25519_step_adx:
         sub rdx, rax
         sbb r15, 0x0
         sbb r14, 0x0
-        mov qword ptr [rsp + 0x20], rdx
         sbb r13, 0x0
+        mov qword ptr [rsp + 0x20], rdx
         mov qword ptr [rsp + 0x28], r15
         mov qword ptr [rsp + 0x30], r14
         mov qword ptr [rsp + 0x38], r13
-        mov rdx, qword ptr [rdi + 0x18]
         mov r13, qword ptr [rdi]
-        add r13, qword ptr [rdi + 0x20]
-        mov r15, qword ptr [rdi + 0x10]
         mov r14, qword ptr [rdi + 0x8]
+        mov rdx, qword ptr [rdi + 0x18]
+        add r13, qword ptr [rdi + 0x20]
         adc r14, qword ptr [rdi + 0x28]
+        mov r15, qword ptr [rdi + 0x10]
         adc r15, qword ptr [rdi + 0x30]
         adc rdx, qword ptr [rdi + 0x38]
         sbb rax, rax
@@ -62,10 +62,10 @@ dauntless_x25519_step_adx:
         mov qword ptr [rsp + 0x10], r15
         mov qword ptr [rsp + 0x18], rdx
         mov rdx, qword ptr [rdi + 0x40]
-        mov r15, qword ptr [rdi + 0x48]
         mov r14, qword ptr [rdi + 0x50]
         mov r13, qword ptr [rdi + 0x58]
         sub rdx, qword ptr [rdi + 0x60]
+        mov r15, qword ptr [rdi + 0x48]
         sbb r15, qword ptr [rdi + 0x68]
         sbb r14, qword ptr [rdi + 0x70]
         sbb r13, qword ptr [rdi + 0x78]
@@ -73,12 +73,12 @@ dauntless_x25519_step_adx:
         and eax, 0x26
         sub rdx, rax
         sbb r15, 0x0
+        mov qword ptr [rsp + 0x68], r15
         sbb r14, 0x0
         sbb r13, 0x0
-        mov qword ptr [rsp + 0x68], r15
         mov qword ptr [rsp + 0x60], rdx
-        mov qword ptr [rsp + 0x78], r13
         mov qword ptr [rsp + 0x70], r14
+        mov qword ptr [rsp + 0x78], r13
         mov r13, qword ptr [rdi + 0x40]
         mov r14, qword ptr [rdi + 0x48]
         mov r15, qword ptr [rdi + 0x50]
@@ -93,35 +93,35 @@ dauntless_x25519_step_adx:
         adc r14, 0x0
         adc r15, 0x0
         adc rdx, 0x0
-        cmp qword ptr [rsp + 0x1e0], 0x0
+        mov qword ptr [rsp + 0x40], r13
         mov qword ptr [rsp + 0x48], r14
         mov qword ptr [rsp + 0x50], r15
         mov qword ptr [rsp + 0x58], rdx
-        mov qword ptr [rsp + 0x40], r13
+        cmp qword ptr [rsp + 0x1e0], 0x0
         mov rdx, qword ptr [rsp + 0x20]
         mov r15, qword ptr [rsp + 0x28]
         mov r14, qword ptr [rsp + 0x30]
-        cmovne r15, qword ptr [rsp + 0x68]
         mov r13, qword ptr [rsp + 0x38]
         cmovne rdx, qword ptr [rsp + 0x60]
+        cmovne r15, qword ptr [rsp + 0x68]
         cmovne r14, qword ptr [rsp + 0x70]
         cmovne r13, qword ptr [rsp + 0x78]
         mov qword ptr [rsp + 0xe0], rdx
+        mov qword ptr [rsp + 0xe8], r15
         mov qword ptr [rsp + 0xf0], r14
         mov qword ptr [rsp + 0xf8], r13
         mov r13, qword ptr [rsp]
-        mov qword ptr [rsp + 0xe8], r15
-        cmovne r13, qword ptr [rsp + 0x40]
         mov r14, qword ptr [rsp + 0x8]
         mov r15, qword ptr [rsp + 0x10]
         mov rdx, qword ptr [rsp + 0x18]
+        cmovne r13, qword ptr [rsp + 0x40]
         cmovne r14, qword ptr [rsp + 0x48]
         cmovne r15, qword ptr [rsp + 0x50]
         cmovne rdx, qword ptr [rsp + 0x58]
         mov qword ptr [rsp + 0xc0], r13
         mov qword ptr [rsp + 0xc8], r14
-        mov qword ptr [rsp + 0xd8], rdx
         mov qword ptr [rsp + 0xd0], r15
+        mov qword ptr [rsp + 0xd8], rdx
         mov rdx, qword ptr [rsp + 0x60]
         mulx r15, r14, qword ptr [rsp]
         mulx r13, rax, qword ptr [rsp + 0x8]
@@ -145,12 +145,12 @@ dauntless_x25519_step_adx:
         mulx rcx, rdx, qword ptr [rsp + 0x18]
         adcx r12, rdx
         adox rcx, rbx
-        mov rdx, qword ptr [rsp + 0x70]
         adcx rcx, rbx
+        mov rdx, qword ptr [rsp + 0x70]
         xor ebx, ebx
         mulx r8, r9, qword ptr [rsp]
-        adox rax, r8
         adcx r13, r9
+        adox rax, r8
         mulx r8, r9, qword ptr [rsp + 0x8]
         adcx rax, r9
         adox r12, r8
@@ -167,8 +167,8 @@ dauntless_x25519_step_adx:
         adcx rax, r10
         adox r12, r9
         mulx r9, r10, qword ptr [rsp + 0x8]
-        adox rcx, r9
         adcx r12, r10
+        adox rcx, r9
         mulx r9, r10, qword ptr [rsp + 0x10]
         adcx rcx, r10
         adox r8, r9
@@ -177,17 +177,17 @@ dauntless_x25519_step_adx:
         adox r9, rbx
         adcx r9, rbx
         mov edx, 0x26
-        mulx r12, r10, r12
         xor ebx, ebx
+        mulx r12, r10, r12
         adcx r14, r10
         adox r15, r12
         mulx rcx, r12, rcx
         adcx r15, r12
         adox r13, rcx
         mulx r8, rcx, r8
+        adcx r13, rcx
         adox rax, r8
         mulx rdx, r9, r9
-        adcx r13, rcx
         adcx rax, r9
         adox rdx, rbx
         adcx rdx, rbx
@@ -203,8 +203,8 @@ dauntless_x25519_step_adx:
         mov qword ptr [rsp + 0x80], r14
         mov qword ptr [rsp + 0x88], r15
         mov qword ptr [rsp + 0x90], r13
-        mov rdx, qword ptr [rsp + 0xe0]
         mov qword ptr [rsp + 0x98], rax
+        mov rdx, qword ptr [rsp + 0xe0]
         mulx rax, r13, qword ptr [rsp + 0xe8]
         mulx r15, r14, qword ptr [rsp + 0xf0]
         add rax, r14
@@ -231,20 +231,20 @@ dauntless_x25519_step_adx:
         mov rdx, qword ptr [rsp + 0xe8]
         mulx rdx, r12, rdx
         adcx rax, rax
-        adox rax, r12
         adcx r15, r15
-        adcx r14, r14
+        adox rax, r12
         adox r15, rdx
         mov rdx, qword ptr [rsp + 0xf0]
         mulx rdx, r12, rdx
+        adcx r14, r14
         adox r14, r12
         adcx r9, r9
         adox r9, rdx
         mov rdx, qword ptr [rsp + 0xf8]
         mulx rdx, r12, rdx
         adcx r8, r8
-        adcx rbx, rbx
         adox r8, r12
+        adcx rbx, rbx
         adox rbx, rdx
         mov edx, 0x26
         xor r12d, r12d
@@ -255,16 +255,16 @@ dauntless_x25519_step_adx:
         adcx r13, r14
         adox rax, r9
         mulx r8, r9, r8
-        adox r15, r8
         adcx rax, r9
+        adox r15, r8
         mulx rdx, rbx, rbx
         adcx r15, rbx
         adox rdx, r12
         adcx rdx, r12
         add r15, r15
         adc rdx, rdx
-        shr r15
         lea r12, [rdx + 8*rdx]
+        shr r15
         lea rdx, [rdx + 2*r12]
         add rcx, rdx
         adc r13, 0x0
@@ -292,11 +292,11 @@ dauntless_x25519_step_adx:
         mov rdx, qword ptr [rsp + 0xd0]
         mulx r8, rdx, qword ptr [rsp + 0xd8]
         adcx rbx, rdx
-        mov rdx, qword ptr [rsp + 0xc0]
         adcx r8, r12
         xor r12d, r12d
-        adcx rax, rax
+        mov rdx, qword ptr [rsp + 0xc0]
         mulx rdx, r9, rdx
+        adcx rax, rax
         adox rax, rdx
         mov rdx, qword ptr [rsp + 0xc8]
         mulx rdx, r14, rdx
@@ -305,8 +305,8 @@ dauntless_x25519_step_adx:
         adcx r13, r13
         adox r13, rdx
         mov rdx, qword ptr [rsp + 0xd0]
-        adcx rcx, rcx
         mulx rdx, r14, rdx
+        adcx rcx, rcx
         adox rcx, r14
         adcx rbx, rbx
         adox rbx, rdx
@@ -317,8 +317,8 @@ dauntless_x25519_step_adx:
         adcx r12, r12
         adox r12, rdx
         mov edx, 0x26
-        mulx rcx, r10, rcx
         xor r14d, r14d
+        mulx rcx, r10, rcx
         adcx r9, r10
         adox rax, rcx
         mulx rbx, rcx, rbx
@@ -342,11 +342,11 @@ dauntless_x25519_step_adx:
         adc r13, 0x0
         mov qword ptr [rsp + 0x160], r9
         mov qword ptr [rsp + 0x168], rax
-        mov rdx, qword ptr [rsp + 0x40]
         mov qword ptr [rsp + 0x170], r15
         mov qword ptr [rsp + 0x178], r13
-        mulx r13, r15, qword ptr [rsp + 0x20]
+        mov rdx, qword ptr [rsp + 0x40]
         mulx rax, r9, qword ptr [rsp + 0x28]
+        mulx r13, r15, qword ptr [rsp + 0x20]
         add r13, r9
         mulx r9, r14, qword ptr [rsp + 0x30]
         adc rax, r14
@@ -359,8 +359,8 @@ dauntless_x25519_step_adx:
         adcx r13, rbx
         adox rax, r8
         mulx r8, rbx, qword ptr [rsp + 0x28]
-        adox r9, r8
         adcx rax, rbx
+        adox r9, r8
         mulx r8, rbx, qword ptr [rsp + 0x30]
         adcx r9, rbx
         adox r14, r8
@@ -369,8 +369,8 @@ dauntless_x25519_step_adx:
         adox r8, r12
         adcx r8, r12
         mov rdx, qword ptr [rsp + 0x50]
-        xor r12d, r12d
         mulx rbx, rcx, qword ptr [rsp + 0x20]
+        xor r12d, r12d
         adcx rax, rcx
         adox r9, rbx
         mulx rbx, rcx, qword ptr [rsp + 0x28]
@@ -379,9 +379,9 @@ dauntless_x25519_step_adx:
         mulx rbx, rcx, qword ptr [rsp + 0x30]
         adox r8, rbx
         mulx rbx, rdx, qword ptr [rsp + 0x38]
-        adox rbx, r12
         adcx r14, rcx
         adcx r8, rdx
+        adox rbx, r12
         adcx rbx, r12
         mov rdx, qword ptr [rsp + 0x58]
         xor r12d, r12d
@@ -389,8 +389,8 @@ dauntless_x25519_step_adx:
         adcx r9, r10
         adox r14, rcx
         mulx rcx, r10, qword ptr [rsp + 0x28]
-        adox r8, rcx
         adcx r14, r10
+        adox r8, rcx
         mulx rcx, r10, qword ptr [rsp + 0x30]
         adcx r8, r10
         adox rbx, rcx
@@ -398,8 +398,8 @@ dauntless_x25519_step_adx:
         adcx rbx, rdx
         adox rcx, r12
         adcx rcx, r12
-        xor r12d, r12d
         mov edx, 0x26
+        xor r12d, r12d
         mulx r14, r10, r14
         adcx r15, r10
         adox r13, r14
@@ -407,9 +407,9 @@ dauntless_x25519_step_adx:
         adcx r13, r14
         adox rax, r8
         mulx rbx, r8, rbx
-        mulx rcx, rdx, rcx
         adcx rax, r8
         adox r9, rbx
+        mulx rcx, rdx, rcx
         adcx r9, rdx
         adox rcx, r12
         adcx rcx, r12
@@ -422,16 +422,15 @@ dauntless_x25519_step_adx:
         adc r13, 0x0
         adc rax, 0x0
         adc r9, 0x0
+        mov qword ptr [rsp + 0xa0], r15
         mov qword ptr [rsp + 0xa8], r13
         mov qword ptr [rsp + 0xb0], rax
         mov qword ptr [rsp + 0xb8], r9
         mov r9, qword ptr [rsp + 0x160]
-        mov qword ptr [rsp + 0xa0], r15
+        mov rax, qword ptr [rsp + 0x168]
         mov r13, qword ptr [rsp + 0x170]
         mov r15, qword ptr [rsp + 0x178]
         sub r9, qword ptr [rsp + 0x180]
-        mov edx, 0x1db41
-        mov rax, qword ptr [rsp + 0x168]
         sbb rax, qword ptr [rsp + 0x188]
         sbb r13, qword ptr [rsp + 0x190]
         sbb r15, qword ptr [rsp + 0x198]
@@ -445,6 +444,7 @@ dauntless_x25519_step_adx:
         mov qword ptr [rsp + 0x1a8], rax
         mov qword ptr [rsp + 0x1b0], r13
         mov qword ptr [rsp + 0x1b8], r15
+        mov edx, 0x1db41
         mulx r9, rcx, r9
         mulx rax, r12, rax
         add r12, r9
@@ -454,6 +454,7 @@ dauntless_x25519_step_adx:
         adc r15, r13
         adc rdx, 0x0
         add rcx, qword ptr [rsp + 0x160]
+        mov rcx, rcx
         adc r12, qword ptr [rsp + 0x168]
         adc r9, qword ptr [rsp + 0x170]
         adc r15, qword ptr [rsp + 0x178]
@@ -461,7 +462,6 @@ dauntless_x25519_step_adx:
         mov r15, r15
         mov r9, r9
         mov r12, r12
-        mov rcx, rcx
         add r15, r15
         adc rdx, rdx
         shr r15
@@ -473,11 +473,11 @@ dauntless_x25519_step_adx:
         adc r15, 0x0
         mov qword ptr [rsp + 0x1c0], rcx
         mov qword ptr [rsp + 0x1c8], r12
-        mov r12, qword ptr [rsp + 0x90]
         mov qword ptr [rsp + 0x1d0], r9
         mov qword ptr [rsp + 0x1d8], r15
         mov r15, qword ptr [rsp + 0x80]
         mov r9, qword ptr [rsp + 0x88]
+        mov r12, qword ptr [rsp + 0x90]
         mov rcx, qword ptr [rsp + 0x98]
         sub r15, qword ptr [rsp + 0xa0]
         sbb r9, qword ptr [rsp + 0xa8]
@@ -488,10 +488,10 @@ dauntless_x25519_step_adx:
         sub r15, rdx
         sbb r9, 0x0
         sbb r12, 0x0
-        mov qword ptr [rsp + 0x130], r12
         sbb rcx, 0x0
         mov qword ptr [rsp + 0x120], r15
         mov qword ptr [rsp + 0x128], r9
+        mov qword ptr [rsp + 0x130], r12
         mov qword ptr [rsp + 0x138], rcx
         mov rdx, qword ptr [rsp + 0x160]
         mulx rcx, r12, qword ptr [rsp + 0x180]
@@ -529,14 +529,14 @@ dauntless_x25519_step_adx:
         adcx r13, r14
         adox rbx, r8
         mulx r8, rdx, qword ptr [rsp + 0x198]
-        adox r8, rax
         adcx rbx, rdx
+        adox r8, rax
         adcx r8, rax
         mov rdx, qword ptr [rsp + 0x178]
         xor eax, eax
         mulx r14, r10, qword ptr [rsp + 0x180]
-        adox r13, r14
         adcx r15, r10
+        adox r13, r14
         mulx r14, r10, qword ptr [rsp + 0x188]
         adcx r13, r10
         adox rbx, r14
@@ -553,25 +553,25 @@ dauntless_x25519_step_adx:
         adcx r12, r10
         adox rcx, r13
         mulx rbx, r13, rbx
+        adcx rcx, r13
         adox r9, rbx
         mulx r8, rbx, r8
-        adcx rcx, r13
-        adcx r9, rbx
         adox r15, r8
         mulx rdx, r14, r14
+        adcx r9, rbx
         adcx r15, r14
         adox rdx, rax
         adcx rdx, rax
         add r15, r15
         adc rdx, rdx
-        lea rax, [rdx + 8*rdx]
         shr r15
+        lea rax, [rdx + 8*rdx]
         lea rax, [rdx + 2*rax]
         add r12, rax
         adc rcx, 0x0
-        mov qword ptr [rdi], r12
         adc r9, 0x0
         adc r15, 0x0
+        mov qword ptr [rdi], r12
         mov qword ptr [rdi + 0x8], rcx
         mov qword ptr [rdi + 0x10], r9
         mov qword ptr [rdi + 0x18], r15
@@ -588,8 +588,8 @@ dauntless_x25519_step_adx:
         add r15, rax
         adc r9, 0x0
         adc rcx, 0x0
-        mov qword ptr [rsp + 0x100], r15
         adc r12, 0x0
+        mov qword ptr [rsp + 0x100], r15
         mov qword ptr [rsp + 0x108], r9
         mov qword ptr [rsp + 0x110], rcx
         mov qword ptr [rsp + 0x118], r12
@@ -611,28 +611,28 @@ dauntless_x25519_step_adx:
         adcx r9, rbx
         adox r15, r8
         mulx r8, rbx, qword ptr [rsp + 0x1d0]
-        adox rax, r8
         adcx r15, rbx
+        adox rax, r8
         mulx r8, rdx, qword ptr [rsp + 0x1d8]
         adcx rax, rdx
         adox r8, r14
         adcx r8, r14
         mov rdx, qword ptr [rsp + 0x1b0]
-        mulx rbx, r13, qword ptr [rsp + 0x1c0]
         xor r14d, r14d
+        mulx rbx, r13, qword ptr [rsp + 0x1c0]
         adcx r9, r13
         adox r15, rbx
         mulx rbx, r13, qword ptr [rsp + 0x1c8]
-        adox rax, rbx
         adcx r15, r13
+        adox rax, rbx
         mulx rbx, r13, qword ptr [rsp + 0x1d0]
         adcx rax, r13
         adox r8, rbx
         mulx rbx, rdx, qword ptr [rsp + 0x1d8]
-        adox rbx, r14
         adcx r8, rdx
-        adcx rbx, r14
+        adox rbx, r14
         mov rdx, qword ptr [rsp + 0x1b8]
+        adcx rbx, r14
         xor r14d, r14d
         mulx r13, r10, qword ptr [rsp + 0x1c0]
         adcx r15, r10
@@ -650,8 +650,8 @@ dauntless_x25519_step_adx:
         mov edx, 0x26
         xor r14d, r14d
         mulx rax, r10, rax
-        adcx rcx, r10
         adox r12, rax
+        adcx rcx, r10
         mulx r8, rax, r8
         adcx r12, rax
         adox r9, r8
@@ -659,22 +659,22 @@ dauntless_x25519_step_adx:
         adcx r9, r8
         adox r15, rbx
         mulx rdx, r13, r13
-        adox rdx, r14
         adcx r15, r13
+        adox rdx, r14
         adcx rdx, r14
         add r15, r15
         adc rdx, rdx
+        shr r15
         lea r14, [rdx + 8*rdx]
         lea rdx, [rdx + 2*r14]
-        shr r15
         add rcx, rdx
         adc r12, 0x0
         adc r9, 0x0
-        adc r15, 0x0
         mov qword ptr [rdi + 0x20], rcx
         mov qword ptr [rdi + 0x28], r12
-        mov qword ptr [rdi + 0x30], r9
+        adc r15, 0x0
         mov qword ptr [rdi + 0x38], r15
+        mov qword ptr [rdi + 0x30], r9
         mov rdx, qword ptr [rsp + 0x120]
         mulx r15, r9, qword ptr [rsp + 0x128]
         mulx r12, rcx, qword ptr [rsp + 0x130]
@@ -685,9 +685,9 @@ dauntless_x25519_step_adx:
         mov rdx, qword ptr [rsp + 0x128]
         xor r14d, r14d
         mulx r13, rbx, qword ptr [rsp + 0x130]
+        adcx r12, rbx
         adox rcx, r13
         mulx r13, rdx, qword ptr [rsp + 0x138]
-        adcx r12, rbx
         adcx rcx, rdx
         adox r13, r14
         mov rdx, qword ptr [rsp + 0x130]
@@ -704,9 +704,9 @@ dauntless_x25519_step_adx:
         adcx r15, r15
         adox r15, rax
         adcx r12, r12
-        adcx rcx, rcx
         adox r12, rdx
         mov rdx, qword ptr [rsp + 0x130]
+        adcx rcx, rcx
         mulx rdx, rax, rdx
         adox rcx, rax
         adcx r13, r13
@@ -726,17 +726,17 @@ dauntless_x25519_step_adx:
         adcx r9, rcx
         adox r15, r13
         mulx rbx, r13, rbx
-        mulx rdx, r14, r14
         adcx r15, r13
         adox r12, rbx
+        mulx rdx, r14, r14
         adcx r12, r14
         adox rdx, rax
         adcx rdx, rax
         add r12, r12
         adc rdx, rdx
+        shr r12
         lea rax, [rdx + 8*rdx]
         lea rax, [rdx + 2*rax]
-        shr r12
         add r8, rax
         adc r9, 0x0
         adc r15, 0x0
@@ -763,11 +763,11 @@ dauntless_x25519_step_adx:
         mov rdx, qword ptr [rsp + 0x110]
         mulx rbx, rdx, qword ptr [rsp + 0x118]
         adcx r14, rdx
-        mov rdx, qword ptr [rsp + 0x100]
         adcx rbx, rax
         xor eax, eax
-        adcx r15, r15
+        mov rdx, qword ptr [rsp + 0x100]
         mulx rdx, r13, rdx
+        adcx r15, r15
         adox r15, rdx
         mov rdx, qword ptr [rsp + 0x108]
         mulx rdx, rcx, rdx
@@ -784,8 +784,8 @@ dauntless_x25519_step_adx:
         mov rdx, qword ptr [rsp + 0x118]
         mulx rdx, rcx, rdx
         adcx rbx, rbx
-        adox rbx, rcx
         adcx rax, rax
+        adox rbx, rcx
         adox rax, rdx
         mov edx, 0x26
         xor ecx, ecx
@@ -796,9 +796,9 @@ dauntless_x25519_step_adx:
         adcx r15, r8
         adox r12, r14
         mulx rbx, r14, rbx
-        adcx r12, r14
-        mulx rax, rdx, rax
         adox r9, rbx
+        mulx rax, rdx, rax
+        adcx r12, r14
         adcx r9, rdx
         adox rax, rcx
         adcx rax, rcx
@@ -811,12 +811,12 @@ dauntless_x25519_step_adx:
         adc r15, 0x0
         adc r12, 0x0
         adc r9, 0x0
-        mov rdx, qword ptr [rsp + 0x140]
         mov qword ptr [rdi + 0x40], r13
-        mov qword ptr [rdi + 0x58], r9
-        mov qword ptr [rdi + 0x50], r12
-        mulx r9, r12, qword ptr [rsi]
         mov qword ptr [rdi + 0x48], r15
+        mov qword ptr [rdi + 0x50], r12
+        mov qword ptr [rdi + 0x58], r9
+        mov rdx, qword ptr [rsp + 0x140]
+        mulx r9, r12, qword ptr [rsi]
         mulx r15, r13, qword ptr [rsi + 0x8]
         add r9, r13
         mulx r13, rax, qword ptr [rsi + 0x10]
@@ -833,20 +833,20 @@ dauntless_x25519_step_adx:
         adcx r15, r14
         adox r13, rbx
         mulx rbx, r14, qword ptr [rsi + 0x10]
-        adox rax, rbx
         adcx r13, r14
+        adox rax, rbx
         mulx rbx, rdx, qword ptr [rsi + 0x18]
         adcx rax, rdx
         adox rbx, rcx
         adcx rbx, rcx
         mov rdx, qword ptr [rsp + 0x150]
-        xor ecx, ecx
         mulx r14, r8, qword ptr [rsi]
+        xor ecx, ecx
         adcx r15, r8
         adox r13, r14
         mulx r14, r8, qword ptr [rsi + 0x8]
-        adox rax, r14
         adcx r13, r8
+        adox rax, r14
         mulx r14, r8, qword ptr [rsi + 0x10]
         adcx rax, r8
         adox rbx, r14
@@ -867,9 +867,9 @@ dauntless_x25519_step_adx:
         adox r14, r8
         mulx rsi, rdx, qword ptr [rsi + 0x18]
         adcx r14, rdx
-        mov edx, 0x26
         adox rsi, rcx
         adcx rsi, rcx
+        mov edx, 0x26
         xor ecx, ecx
         mulx rax, r8, rax
         adcx r12, r8
@@ -879,10 +879,10 @@ dauntless_x25519_step_adx:
         adox r15, rbx
         mulx r14, rbx, r14
         adcx r15, rbx
-        mulx rdx, rsi, rsi
         adox r13, r14
-        adox rdx, rcx
+        mulx rdx, rsi, rsi
         adcx r13, rsi
+        adox rdx, rcx
         adcx rdx, rcx
         add r13, r13
         adc rdx, rdx
