@@ -109,7 +109,8 @@ def optimise_function(
     planned(plan)
     solutions = tuple(solve(p) for p in plan.problems)
     if improve is not None:
-        solutions = improve(plan, solutions, lambda s: _written(clean, image, plan, s, seed, symbol, None).text)
+        bare = replace(clean, caller_wipes=True)  # every order clears the same registers
+        solutions = improve(plan, solutions, lambda s: _written(bare, image, plan, s, seed, symbol, None).text)
     try:
         around = _around(clean, plan)
         made = _written(clean, image, plan, solutions, seed, symbol, around)
