@@ -67,7 +67,8 @@ PREFACE = """\
 
 Time-stamp cycles of one call, medians: in a loop, and once after a millisecond of waiting, for each processor on which
 `make bench` was run. Beside them the core's own cycles in the loop, and the port limit: the cycles for which the pipes of a
-model of a core are busy. A variant that ships was faster than the clean kernel in the mean over the processors on which it was measured.
+model of a core are busy. A variant that ships was faster than the clean kernel in the mean over the processors on which it
+was measured.
 """
 
 Source = tuple[Kernel, str, Path]  # of a variant, by name
