@@ -170,11 +170,6 @@ class Known(Value):
             return Known(self.v | other.v, self.width)
         if self is other:
             return self
-        if self.tags is None is other.tags:
-            m = self.m | other.m
-            if m and not (self.p or other.p):
-                m &= ~(self.v & ~self.m | other.v & ~other.m)
-            return _nameless(self.v | other.v, m, self, other)
         if kept(self, other) is None:
             self, other = bare(self), bare(other)
         m = self.m | other.m
@@ -190,8 +185,6 @@ class Known(Value):
             return Known(self.v ^ other.v, self.width)
         if same(self, other):
             return Known(0, self.width)
-        if self.tags is None is other.tags:
-            return _nameless(self.v ^ other.v, self.m | other.m, self, other)
         if kept(self, other) is None:
             self, other = bare(self), bare(other)
         return _merged(self.v ^ other.v, self.m | other.m, self, other)
@@ -336,9 +329,7 @@ def partly(v: int, m: int, u: int, width: int, p: bool = False, tags: Tags | Non
 # -- the rules ----------------------------------------------------------------------------------------------------------
 def bare(a: Known) -> Known:
     """The value without the names of parts of the stack: of such addresses nothing else is known (`rounded.py`)."""
-    if a.tags is None:
-        return a
-    tags, lost = without_open(a.tags)
+    tags, lost = without_open(a.tags) if a.tags else (None, 0)
     return Partly(a.v, a.m | lost, a.u | lost, a.width, a.p, tags, a.s) if lost else a
 
 
@@ -363,15 +354,8 @@ def _chosen(value: Known, then: Known, otherwise: Known) -> Known:
 def _merged(v: int, m: int, a: Known, b: Known) -> Known:
     """The result of `or` or `xor`."""
     tags = kept(a, b)
-    p = a.p or b.p if tags is not None else not (is_plain(a) and is_plain(b))
+    p = a.p or b.p if tags is not None or a.tags is None is b.tags else not (is_plain(a) and is_plain(b))
     return partly(v, m, a.u | b.u, a.width, p, tags, a.s | b.s)
-
-
-def _nameless(v: int, m: int, a: Known, b: Known) -> Known:
-    """The result of `and`, `or` or `xor` of values without names: the rules below, of which no other one applies to them."""
-    if m or a.p or b.p:
-        return Partly(v, m, (a.u | b.u) & m, a.width, a.p or b.p, None, a.s | b.s)
-    return Known(v, a.width)
 
 
 def _and(a: Known, b: Known) -> Known:
@@ -380,15 +364,13 @@ def _and(a: Known, b: Known) -> Known:
         m &= a.v | a.m
     if m and is_plain(b):
         m &= b.v | b.m
-    if a.tags is None is b.tags:
-        return _nameless(a.v & b.v, m, a, b)
     home, number = home_of(a), b
     if home is None:
         home, number = home_of(b), a
     if home is not None and number.k:
         address = a if number is b else b
         return _masked_address(home, address, number.v)
-    for x, y in ((a, b), (b, a)):
+    for x, y in ((a, b), (b, a)) if a.tags or b.tags else ():
         low = x.tags[0][1] if x.tags and x.tags[0][0] == 0 else None
         if isinstance(low, Low) and y.k and y.v.bit_length() <= min(LARGEST_RESIDUE, low.width):
             p = not low.home.seen(1 << y.v.bit_length()) or x.p
