@@ -38,7 +38,6 @@ from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.explore.machine import cpuinfo, processor
 from dauntless.explore.timing import (
-    CALM,
     GAIN,
     ISA,
     arguments_of,
@@ -162,7 +161,7 @@ def evaluated(
 ) -> dict[str, list[Measured]]:
     """The variants of one contract, by kernel."""
     where = rows.contract.name
-    loops = kept(where, calm(rows.batches), len(rows.batches) // CALM)
+    loops = calm(where, rows.batches)
     calls = kept(where, [row for row in rows.singles if not row[0]], len(rows.singles))
     clean = {kernel.address: loops.cycles[i] for i, (kernel, variant, _) in enumerate(sources) if variant == CLEAN}
     found: dict[str, list[Measured]] = {}

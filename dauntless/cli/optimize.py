@@ -46,8 +46,8 @@ from dauntless.cpu.core import MissingRow
 from dauntless.cpu.overlay import load as load_core
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.check import check
-from dauntless.optimizer.optimise import Improve, NotProved, Optimised, Solutions, optimise_function
-from dauntless.optimizer.problem import Infeasible, Problem, Solution
+from dauntless.optimizer.optimise import Improve, NotProved, Optimised, optimise_function
+from dauntless.optimizer.problem import Infeasible, Problem, Solution, Solutions
 from dauntless.optimizer.read.build import Plan
 from dauntless.optimizer.read.regions import UnknownVectors
 from dauntless.optimizer.report import reports

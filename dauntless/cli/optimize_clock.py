@@ -15,27 +15,25 @@ from pathlib import Path
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.tools import Workspace
-from dauntless.cli.jobs import SOLUTIONS, Job
+from dauntless.cli.jobs import Job
 from dauntless.errors import InputError
 from dauntless.explore.machine import processor
 from dauntless.explore.timing import (
-    CALM,
     Ratio,
     arguments_of,
     calm,
     check_machine,
     confidence,
     harness,
-    kept,
     library,
     ratios,
     run_rounds,
 )
 from dauntless.optimizer.check import check
-from dauntless.optimizer.problem import Infeasible
+from dauntless.optimizer.problem import Infeasible, Solutions
 from dauntless.optimizer.read.build import Plan
 from dauntless.optimizer.search.cache import KernelFile
-from dauntless.optimizer.search.climb import Solutions, climb, spaced
+from dauntless.optimizer.search.climb import climb, spaced
 from dauntless.optimizer.unchanged import in_clean_order
 
 BATCHES = {False: 160, True: 1600}  # by whether a measurement is thorough
@@ -71,7 +69,10 @@ class Climber:
     def _of_other_cores(self, plan: Plan) -> Iterator[Solutions]:
         """What this repository keeps for a kernel on other cores: orders and registers are the same there, costs are not."""
         saved = self.job.saved
-        for path in sorted(SOLUTIONS.glob(f"*/*/{saved.parent.name}/{saved.name}")) if saved is not None else ():
+        if saved is None:
+            return
+        of_isa = saved.parents[2]
+        for path in sorted(of_isa.glob(f"*/{saved.parent.name}/{saved.name}")):
             kept = {record.name: record.solution for record in KernelFile(path).read().values()}
             found = [kept.get(problem.name) for problem in plan.problems]
             if path == saved or None in found:
@@ -102,7 +103,7 @@ class _Clock:
         for solutions in self.built.keys() - set(tried):
             self.built.pop(solutions).unlink()
         try:
-            cycles = kept(self.job.name, calm(rows), rounds // CALM).cycles
+            cycles = calm(self.job.name, rows).cycles
         except InputError:
             if not self.has_measured:
                 raise

@@ -28,7 +28,7 @@ MOST = 64  # builds in one process: MAX_FUNCTIONS of bench/timing.c
 ARGUMENTS = 10  # MAX_BUFFERS there
 OUTLIER = 1.2  # times its build's median
 GAIN = 0.01
-CALM = 4
+CALM = 4  # of so many rounds one counts, where the calm ones do
 Z99 = 2.576  # of the normal distribution: 99 % lie within
 
 Ratio = tuple[float, float, float]  # low, median, high
@@ -149,17 +149,18 @@ def quiet(rows: Sequence[Sequence[float]]) -> Iterator[Sequence[float]]:
             yield row
 
 
-def calm(rows: Sequence[Sequence[float]]) -> list[Sequence[float]]:
-    """The quarter of the rounds that took least: the work of another machine on the same core disturbs for long."""
-    return sorted(quiet(rows), key=lambda row: sum(row[2:]))[: max(2, len(rows) // CALM)]
-
-
 def kept(where: str, rows: Sequence[Sequence[float]], rounds: int) -> Rounds:
     """The rounds that were kept, if they are enough of all of them."""
     if len(rows) < max(2, rounds // 4):
         raise InputError(where, f"only {len(rows)} of {rounds} rounds were undisturbed", "use a quieter machine")
     _, clock, *cycles = (list(column) for column in zip(*rows, strict=True))
     return Rounds(clock, cycles)
+
+
+def calm(where: str, rows: Sequence[Sequence[float]]) -> Rounds:
+    """The quarter of the rounds that took least: another machine's work on the same core disturbs many rounds in a row."""
+    count = len(rows) // CALM
+    return kept(where, sorted(quiet(rows), key=lambda row: sum(row[2:]))[: max(2, count)], count)
 
 
 def ratios(cycles: Sequence[float], base: Sequence[float]) -> list[float]:

@@ -16,7 +16,7 @@ from dauntless.contract import Contract
 from dauntless.contract.alignment import aligned_contract
 from dauntless.errors import DauntlessError, InputError
 from dauntless.optimizer.judge.residue import Excess, excess, wiped_registers, written_registers
-from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.problem import Problem, Solution, Solutions
 from dauntless.optimizer.read.build import Core, Plan, problems
 from dauntless.optimizer.read.dataflow import written_registers as written_by
 from dauntless.optimizer.read.regions import read_function
@@ -37,7 +37,6 @@ BESIDE_RUST = ".Lbeside_rust"  # src/kernels/declare.rs defines it
 MISTAKE = "report the kernel, the core and the seed: the optimiser has made a mistake"
 
 Solve = Callable[[Problem], Solution]
-Solutions = tuple[Solution, ...]  # of a plan's problems
 Improve = Callable[[Plan, Solutions, Callable[[Solutions], str]], Solutions]  # given the text that solutions make
 
 

@@ -108,6 +108,9 @@ class Solution:
         return self.interval == self.lower_bound
 
 
+Solutions = tuple[Solution, ...]  # of a function's problems, in order
+
+
 class Infeasible(Exception):
     """There is no solution within the limits; `what` is the reason (for registers: the operation of highest pressure)."""
 

@@ -16,8 +16,8 @@ from dauntless import catalogue
 from dauntless.cli.jobs import catalogue_jobs
 from dauntless.cpu.overlay import load as load_core
 from dauntless.optimizer.check import check
-from dauntless.optimizer.optimise import Solutions, optimise_function
-from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.optimise import optimise_function
+from dauntless.optimizer.problem import Problem, Solution, Solutions
 from dauntless.optimizer.read.build import Plan
 from dauntless.optimizer.search.cache import SOLVER, CachedSolver, KernelFile, Settings, WorkingCache
 from dauntless.optimizer.search.climb import Ratio, climb, spaced

@@ -10,25 +10,24 @@ the fastest takes its place if it is faster in a second measurement too, beyond 
 from __future__ import annotations
 
 import random
+from collections import defaultdict
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from itertools import accumulate
 
-from dauntless.optimizer.problem import Problem, Solution
+from dauntless.optimizer.problem import Problem, Solution, Solutions
 from dauntless.optimizer.search.implied import arcs
 from dauntless.optimizer.search.pipes import assign_pipes
-from dauntless.optimizer.search.warmstart import Table
+from dauntless.optimizer.search.warmstart import placed_in_order
 
 TOGETHER = 12  # texts of a round
 MOVES = (1, 1, 2, 3, 5, 8)  # operations moved at a time
 REACH = 16  # places that an operation moves at most
 WORTH = 0.0002  # a smaller gain is not measured a second time
 
-Solutions = tuple[Solution, ...]  # of a function's regions
 Ratio = tuple[float, float, float]  # low, median, high
-Clock = Callable[
-    [Sequence[Solutions], bool], Sequence[Ratio]
-]  # of each one's cycles to the first one's; True: thoroughly
+# The ratios of each one's cycles to the first one's; True: measured thoroughly
+Clock = Callable[[Sequence[Solutions], bool], Sequence[Ratio]]
 
 
 @dataclass(frozen=True)
@@ -136,8 +135,7 @@ def spaced(p: Problem, s: Solution) -> Solution:
     """The same text with cycles of the model that follow its order: as early as dependences and pipes allow. A loop's
     iterations keep their stages."""
     stage = [c // s.interval for c in s.cycle]
-    table, row, now = Table(p), [0] * len(p.operations), 0
-    inputs: list[list[tuple[int, int]]] = [[] for _ in p.operations]
+    inputs: dict[int, list[tuple[int, int]]] = defaultdict(list)
     around: list[tuple[int, int, int, int]] = []  # source, target, cycles, passes between them
     for a in arcs(p, s.unroll):
         passes = stage[a.target] - stage[a.source] + a.distance
@@ -145,12 +143,7 @@ def spaced(p: Problem, s: Solution) -> Solution:
             inputs[a.target].append((a.source, a.cycles))
         elif passes > 0 and p.loop:
             around.append((a.source, a.target, a.cycles, passes))
-    for operation in s.order:
-        now = max([now, *(row[source] + cycles for source, cycles in inputs[operation])])
-        while not table.fits(operation, now):
-            now += 1
-        row[operation] = now
-        table.add(operation, now)
+    row = placed_in_order(p, s.order, inputs)
     longest = max((k + len(o.slots) for o, k in zip(p.operations, row, strict=True)), default=1)
     uses = max((k + u.cycles for o, k in zip(p.operations, row, strict=True) for u in o.uses), default=1)
     interval = max(row, default=0) + 1

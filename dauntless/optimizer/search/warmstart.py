@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 import numpy as np
@@ -160,15 +160,23 @@ def in_order(problem: Problem, order: tuple[int, ...]) -> tuple[int, ...]:
     for a in arcs(problem):
         if a.source != a.target:
             inputs[a.target].append((a.source, a.cycles))
+    return tuple(placed_in_order(problem, order, inputs))
+
+
+def placed_in_order(
+    problem: Problem, order: tuple[int, ...], inputs: Mapping[int, Sequence[tuple[int, int]]]
+) -> list[int]:
+    """The cycles of operations that issue in order, as early as resources and `inputs` allow: for each operation others with
+    the cycles after which it may issue."""
     table, now = Table(problem), 0
     cycle = [0] * len(order)
     for operation in order:
-        now = max([now, *(cycle[source] + cycles for source, cycles in inputs[operation])])
+        now = max([now, *(cycle[source] + cycles for source, cycles in inputs.get(operation, ()))])
         while not table.fits(operation, now):
             now += 1
         cycle[operation] = now
         table.add(operation, now)
-    return tuple(cycle)
+    return cycle
 
 
 # -- loops ------------------------------------------------------------------------------------------------------------
