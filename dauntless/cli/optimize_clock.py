@@ -59,6 +59,8 @@ class Climber:
         end = time.monotonic() + self.seconds
         starts = [*self._clean(plan), found, *self._of_other_cores(plan)]
         best = climb(plan.problems, starts, clock, lambda: time.monotonic() < end, self.seed, self.progress)
+        if clock.disturbed is not None and not clock.has_measured:
+            raise clock.disturbed
         return tuple(replace(s, measured=processor()) for s in best)
 
     def _clean(self, plan: Plan) -> Iterator[Solutions]:
@@ -91,6 +93,7 @@ class _Clock:
         self.program, self.arguments = harness(folder), arguments_of(job.clean.contract)
         self.numbers = itertools.count()
         self.has_measured = False
+        self.disturbed: InputError | None = None  # the last measurement that was
         self.built: dict[Solutions, Path] = {}  # those of the last measurement
 
     def __call__(self, tried: Sequence[Solutions], thorough: bool) -> Sequence[Ratio]:
@@ -104,10 +107,9 @@ class _Clock:
             self.built.pop(solutions).unlink()
         try:
             cycles = calm(self.job.name, rows).cycles
-        except InputError:
-            if not self.has_measured:
-                raise
-            return [(1.0, 1.0, 1.0) for _ in tried]  # other processes ran throughout: nothing is learned, nothing lost
+        except InputError as disturbed:  # other processes ran throughout: nothing is learned, nothing lost
+            self.disturbed = disturbed
+            return [(1.0, 1.0, 1.0) for _ in tried]
         self.has_measured = True
         return [confidence(ratios(own, cycles[0])) for own in cycles]
 

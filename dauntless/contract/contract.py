@@ -148,9 +148,7 @@ class Contract:
 def _each(limits: Mapping[str, Limits]) -> Iterator[tuple[str, Bound | Below]]:
     """Every limit with the name of what it limits."""
     for name, found in limits.items():
-        for limit in (
-            (found,) if isinstance(found, Bound | Below) else found if isinstance(found, Sequence) else [found]
-        ):
+        for limit in found if isinstance(found, Sequence) else (found,):
             if not isinstance(limit, Bound | Below):
                 what, step = f"{limit!r} is no limit", "give between(0, 3), abs_below(4), Below(4), or a list of such"
                 raise InputError(f"the limits of {name}", what, step)
