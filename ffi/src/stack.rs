@@ -16,7 +16,7 @@ pub mod mldsa {
 
 pub mod mldsa44 {
     pub(crate) const GENERATE: usize = 62464;
-    pub(crate) const GENERATE_FROM_SEED: usize = 63488;
+    pub(crate) const GENERATE_FROM_SEED: usize = 64512;
     pub(crate) const SIGN: usize = 111616;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 66560;
     pub(crate) const SIGN_DETERMINISTIC: usize = 108544;
@@ -28,7 +28,7 @@ pub mod mldsa44 {
 pub mod mldsa44_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 89088;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 71680;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 76800;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -83,7 +83,7 @@ pub mod mldsa44_prepared {
     pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 71680;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 74752;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 19456;
-    pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 18432;
+    pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 19456;
     pub(crate) const VERIFY_MU_PREPARED: usize = 18432;
     pub(crate) const VERIFY_PREPARED: usize = 19456;
 }
@@ -102,7 +102,7 @@ pub mod mldsa65 {
 pub mod mldsa65_formats {
     pub(crate) const DECODE_SIGNING_KEY: usize = 111616;
     pub(crate) const DECODE_VERIFYING_KEY: usize = 12288;
-    pub(crate) const ENCODE_SIGNING_KEY: usize = 91136;
+    pub(crate) const ENCODE_SIGNING_KEY: usize = 93184;
     pub(crate) const ENCODE_VERIFYING_KEY: usize = 12288;
 }
 
@@ -158,7 +158,7 @@ pub mod mldsa65_prepared {
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 93184;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 20480;
     pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 20480;
-    pub(crate) const VERIFY_MU_PREPARED: usize = 19456;
+    pub(crate) const VERIFY_MU_PREPARED: usize = 20480;
     pub(crate) const VERIFY_PREPARED: usize = 20480;
 }
 
@@ -228,7 +228,7 @@ pub mod mldsa87_prepared {
     pub(crate) const SIGN_MU_PREPARED_DETERMINISTIC: usize = 117760;
     pub(crate) const SIGN_MU_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const SIGN_PREPARED: usize = 117760;
-    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 111616;
+    pub(crate) const SIGN_PREPARED_DETERMINISTIC: usize = 112640;
     pub(crate) const SIGN_PREPARED_RANDOMIZED: usize = 117760;
     pub(crate) const VERIFY_DIGEST_PREPARED: usize = 24576;
     pub(crate) const VERIFY_INTERNAL_PREPARED: usize = 23552;
@@ -247,14 +247,14 @@ pub mod mlkem1024 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
     pub(crate) const GENERATE: usize = 41984;
     pub(crate) const GENERATE_FROM_SEED: usize = 41984;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 77824;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 63488;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 43008;
 }
 
 pub mod mlkem1024_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 81920;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 41984;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 50176;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
@@ -280,14 +280,14 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 23552;
     pub(crate) const GENERATE_FROM_SEED: usize = 23552;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 33792;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 29696;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 17408;
 }
 
 pub mod mlkem512_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 54272;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 28672;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 29696;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
 }
 
@@ -313,14 +313,14 @@ pub mod mlkem768 {
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     pub(crate) const GENERATE: usize = 31744;
     pub(crate) const GENERATE_FROM_SEED: usize = 31744;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 50176;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 43008;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 25600;
 }
 
 pub mod mlkem768_formats {
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 67584;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
-    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 34816;
+    pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 35840;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
 }
 
