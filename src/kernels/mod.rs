@@ -197,7 +197,13 @@ pub fn on_backend(backend: Backend, test: impl FnOnce()) {
 /// Runs `test` on each backend that this processor can run.
 #[cfg(test)]
 pub fn on_every_backend(mut test: impl FnMut(Backend)) {
-    for backend in available() {
+    let named = std::env::var("DAUNTLESS_TEST_BACKENDS").ok();
+    let is_named = |name| {
+        named
+            .as_ref()
+            .is_none_or(|all| all.split(' ').any(|one| one == name))
+    };
+    for backend in available().filter(|backend| is_named(backend.name)) {
         on_backend(backend, || test(backend));
     }
 }

@@ -53,6 +53,15 @@ mod wycheproof_mldsa;
 mod x25519;
 mod x25519_kernels;
 
+/// `n` where the environment asks for samples of what takes long, as scripts/test-emulated does, else 1: every `one_in(n)`-th is
+/// tried.
+fn one_in(n: usize) -> usize {
+    match std::env::var_os("DAUNTLESS_TEST_SAMPLES") {
+        Some(_) => n,
+        None => 1,
+    }
+}
+
 /// Bytes without pattern, the same in every run.
 fn bytes<const N: usize>(seed: u64) -> [u8; N] {
     let mut bytes = [0; N];

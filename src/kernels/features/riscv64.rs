@@ -45,6 +45,8 @@ pub fn detect() -> Features {
     let (v, zbb) = (cfg!(target_feature = "v"), cfg!(target_feature = "zbb"));
     let probed = if v && zbb { None } else { system::hwprobe() };
     let zbb = zbb || probed.is_some_and(|found| found & EXT_ZBB != 0);
+    #[cfg(test)] // for emulators without `riscv_hwprobe`
+    let zbb = zbb || std::env::var_os("DAUNTLESS_TEST_ZBB").is_some();
     // SAFETY: called where the system says that there are vectors.
     let v = v || has_v(system::hwcap(), probed, || unsafe { is_version_1() });
     // SAFETY: read where V is version 1.0.
