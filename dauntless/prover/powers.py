@@ -12,6 +12,7 @@ and R; exponents are linear forms in the digits of the theorem's exponents.
   are of one number only, or of what is the same in all calls: a formula of factors would be of others in the next call.
 - Numbers pass from buffer to buffer only as they lie: elements of one type, in one layout. What is the same in all calls is
   written by none, and read alike by all. Products that Python computes lie in no buffer.
+- All products demand the same of what is the same in all calls: a theorem whose demands contradict each other is about nothing.
 """
 
 from __future__ import annotations
@@ -217,10 +218,12 @@ class Calls:
         if not isinstance(kind.scale, int) or kind.cases:
             raise refused(contract.name, "its scale is a formula, or it has cases", "state the scale as a number")
         limits = [limit.limit for found in (contract.pre_limits, contract.post_limits) for limit in found.values()]
-        named = {word.partition(".")[0] for said in (*kind.given, *limits) for word in re.findall(r"[\w.]+", str(said))}
+        named = {_root(word) for said in (*kind.given, *limits) for word in re.findall(r"[\w.]+", str(said))}
         if named & factors.keys():
             what = "a relation or a limit is about its factors"
             raise refused(contract.name, what, "state relations and limits of what is in `same`")
+        demanded = {name: _limits(contract.pre, name) for name in contract.pre if _root(name) in self.theorem.same}
+        self.agree(contract, "what is demanded of `same`", (demanded, set(kind.given)))
 
     def _check_same(self, contract: Contract, argument: Argument, value: Any) -> None:
         if value is not self.inputs[argument.name]:
@@ -376,6 +379,11 @@ def _implies(known: Bound | Below, wanted: Bound | Below) -> bool:
         both = isinstance(known.limit, int) and isinstance(wanted.limit, int)
         return known.limit == wanted.limit or (both and int(known.limit) <= int(wanted.limit))
     return False
+
+
+def _root(name: str) -> str:
+    """The argument that a name is of: m of m.low."""
+    return name.partition(".")[0]
 
 
 def _text(limit: Bound | Below) -> str:

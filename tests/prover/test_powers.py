@@ -36,7 +36,8 @@ def product(name: str, function: Callable[[Any], Any], **other: Any) -> Contract
     """Montgomery's product of two numbers side by side, or another one."""
     modulus = other.pop("modulus", lambda n: n["m"])
     scale, given, post = other.pop("scale", 2**64), other.pop("given", [Odd("m")]), other.pop("post", {"r": SPARE})
-    signature, pre = other.pop("signature", f"{PRODUCT}, in u64 m[2][1])"), {"a": SPARE, "b": SPARE, "m": Below(2**61)}
+    signature, pre = other.pop("signature", f"{PRODUCT}, in u64 m[2][1])"), {"a": SPARE, "b": SPARE}
+    pre |= {"m": other.pop("most", Below(2**61))}
     overwritten, tables = other.pop("overwritten", ()), other.pop("tables", {})
     kind = ModularEquals(modulus, function, other.pop("numbers", ()), given, scale=scale, overwritten=overwritten)
     return Contract(name, signature, kind, pre=pre, post=post, tables=tables)
@@ -62,6 +63,8 @@ CONTRACTS = {
         product("t/another_scale", products, scale=2**32),
         product("t/formula_of_scale", products, scale="2**(64*len(m))"),
         product("t/depends", products, given=[Odd("m"), Congruence("a", 2)]),
+        product("t/any_modulus", products, given=[]),
+        product("t/one", products, most=Below(2)),
         product("t/wide", products, post={"r": Below(2**63)}),
         product("t/no_limit", products, post={}),
         product("t/digits", products, numbers=[Number("r", radix=52)],
@@ -246,6 +249,7 @@ PRODUCTS = {
     "t/exchanges": "its rows depend on one another", "t/another_modulus": "the modulus is not that",
     "t/large_modulus": "the modulus is not that", "t/another_scale": "the scale is not that",
     "t/formula_of_scale": "the scale is not that", "t/depends": "about its factors",
+    "t/any_modulus": "what is demanded of `same` is not that", "t/one": "what is demanded of `same` is not that",
     "t/wide": "need not be below", "t/no_limit": "need not be below", "t/digits": "another layout",
     "t/sum": "neither multiplies", "t/none": "no contract has this name", "t/writes_m": "m is written",
     "t/constant_m": "the value of m is not that", "t/signed": "another layout", "t/below_a_factor": "about its factors",
