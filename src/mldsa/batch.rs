@@ -7,7 +7,7 @@ use super::message::Signed;
 use super::parameters::ParameterSet;
 use super::secret_source::SecretReading;
 use super::sign::Signing;
-use super::window::{Reusable, run, two_if_lanes_are_free};
+use super::window::{Reusable, run};
 use crate::kernels::Backend;
 
 /// A seed, and the places of its keys.
@@ -35,13 +35,7 @@ pub fn generate<'a, P: ParameterSet<K, L>, const K: usize, const L: usize>(
     jobs: impl Iterator<Item = Generation<'a, P::PublicKey, P::PrivateKey>>,
 ) {
     let new = || Generating::<P, K, L>::new(backend);
-    run(
-        backend,
-        [new(), new()],
-        two_if_lanes_are_free(backend),
-        jobs,
-        |_, _| (),
-    );
+    run(backend, [new(), new()], jobs, |_, _| ());
 }
 
 /// A key, what it signs, H(pk), randomness or zeros, and the place of the signature.
@@ -100,7 +94,7 @@ pub fn sign<'a, P: ParameterSet<K, L>, const K: usize, const L: usize>(
     jobs: impl Iterator<Item = Signature<'a, P::PrivateKey, P::Signature>>,
 ) {
     let new = || Signing::<P, _, K, L>::one_of_many(backend, SecretReading::NEW);
-    run(backend, [new(), new()], 2, jobs, |_, _| ());
+    run(backend, [new(), new()], jobs, |_, _| ());
 }
 
 /// Signs with expanded keys.
@@ -114,5 +108,5 @@ pub fn sign_expanded<'a, P: ParameterSet<K, L>, const K: usize, const L: usize>(
         return;
     };
     let new = || Signing::<P, _, K, L>::one_of_many(backend, key);
-    run(backend, [new(), new(), new(), new()], 4, jobs, |_, _| ());
+    run(backend, [new(), new(), new(), new()], jobs, |_, _| ());
 }

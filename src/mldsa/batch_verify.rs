@@ -8,7 +8,7 @@ use super::parameters::ParameterSet;
 use super::source::Reading;
 use super::vector::Vector;
 use super::verify::Verifying;
-use super::window::{Reusable, run, two_if_lanes_are_free};
+use super::window::{Reusable, run};
 use crate::kernels::Backend;
 use crate::secret::Zero;
 use crate::sha3::lanes::MANY;
@@ -57,15 +57,9 @@ pub fn verify<'a, P: ParameterSet<K, L>, const K: usize, const L: usize>(
         let key = Reading::<P, [Vector<L>; FEW_ROWS], K, L>::new(backend, Zero::ZERO);
         Verifying::<P, _, K, L>::new(backend, key)
     };
-    run(
-        backend,
-        [new(), new()],
-        two_if_lanes_are_free(backend),
-        jobs,
-        |number, operation| {
-            finished(number, operation.is_valid());
-        },
-    );
+    run(backend, [new(), new()], jobs, |number, operation| {
+        finished(number, operation.is_valid());
+    });
 }
 
 /// The same with expanded keys.
@@ -81,7 +75,7 @@ pub fn verify_expanded<'a, P: ParameterSet<K, L>, const K: usize, const L: usize
     };
     let new = || Verifying::<P, _, K, L>::new(backend, key);
     let operations = core::array::from_fn::<_, MANY, _>(|_| new());
-    run(backend, operations, MANY, jobs, |number, operation| {
+    run(backend, operations, jobs, |number, operation| {
         finished(number, operation.is_valid());
     });
 }

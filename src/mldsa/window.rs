@@ -2,7 +2,6 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::kernels::Backend;
-use crate::kernels::keccak::Fours;
 use crate::sha3::lane::{Lane, Squeezed};
 use crate::sha3::lanes::{Blocks, Operation, Work, run_operation};
 
@@ -21,8 +20,6 @@ pub trait Reusable: Operation {
 /// A window of operations, which move over the jobs.
 struct Window<O, I, const W: usize> {
     operations: [O; W],
-    /// So many of them are used.
-    width: usize,
     /// The number of the job of each; `None` if it has none
     numbers: [Option<usize>; W],
     jobs: I,
@@ -32,8 +29,7 @@ struct Window<O, I, const W: usize> {
 impl<O: Reusable, I: Iterator<Item = O::Job>, const W: usize> Window<O, I, W> {
     /// Gives each idle operation a job.
     fn refill(&mut self, finished: &mut impl FnMut(usize, &O)) {
-        let operations = self.operations.iter_mut().take(self.width);
-        for (operation, number) in operations.zip(&mut self.numbers) {
+        for (operation, number) in self.operations.iter_mut().zip(&mut self.numbers) {
             if let Some(done) = number.filter(|_| operation.is_done()) {
                 finished(done, operation);
                 *number = None;
@@ -49,7 +45,7 @@ impl<O: Reusable, I: Iterator<Item = O::Job>, const W: usize> Window<O, I, W> {
                 self.begun += 1;
             }
         }
-        if self.numbers.iter().take(self.width).any(Option::is_none) {
+        if self.numbers.contains(&None) {
             self.operations.iter_mut().for_each(O::hurry);
         }
     }
@@ -126,28 +122,17 @@ impl<O: Reusable, I: Iterator<Item = O::Job>, F: FnMut(usize, &O), const W: usiz
     }
 }
 
-/// Two operations where eight lanes cost no more than four. Elsewhere one: it fills the lanes that cost something, and a second
-/// one only takes its place in the caches.
-pub fn two_if_lanes_are_free(backend: Backend) -> usize {
-    match backend.keccak.tuning.x8_costs {
-        Fours::One => 2,
-        Fours::OneToTwo | Fours::Two => 1,
-    }
-}
-
-/// Runs all jobs, `width` at a time; calls `finished` with the number of each and the operation that did it.
+/// Runs all jobs; calls `finished` with the number of each and the operation that did it.
 #[inline(always)]
 pub fn run<O: Reusable, const W: usize>(
     backend: Backend,
     operations: [O; W],
-    width: usize,
     jobs: impl Iterator<Item = O::Job>,
     finished: impl FnMut(usize, &O),
 ) {
     let mut running = Running {
         window: Window {
             operations,
-            width: width.min(W),
             numbers: [None; W],
             jobs,
             begun: 0,
