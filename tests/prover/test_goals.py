@@ -12,7 +12,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import Image, load
-from dauntless.contract import Congruent, Contract, ElementWise, Exact, Kind, Words, between
+from dauntless.contract import Congruent, Contract, ElementWise, Exact, Kind, Select, Words, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -100,6 +100,32 @@ def test_exact_functions_see_scalars_and_every_output(tmp_path: Path) -> None:
     assert PROVED == verify(image, same).properties["function"]
     with pytest.raises(InputError, match="its function gives"):
         verify(image, none)
+
+
+@pytest.mark.parametrize("given", [None, [1], {"r": None}, {"r": 1}, {"r": [None]}, {"r": [0.5]}, {"r": ["1"]}])
+@pytest.mark.parametrize(
+    "kind",
+    [
+        lambda given: Congruent(3329, lambda x, layout: given),
+        lambda given: Exact(lambda x, layout: given),
+        lambda given: Words(lambda x: given),
+        lambda given: Select(lambda x: given, ["a"]),
+    ],
+)
+def test_functions_give_integers_by_names(kind: Callable[[Any], Kind], given: Any, tmp_path: Path) -> None:
+    """What else a contract's function gives is an error of the contract."""
+    contract = Contract("copy", "(out u64 r[1], in u64 a[1])", kind(given), pre={"a": between(0, 3)}, symbol="copy")
+    with pytest.raises(InputError, match="its function gives"):
+        verify(image_of(COPY, tmp_path), contract)
+
+
+def test_functions_of_an_element_give_integers(tmp_path: Path) -> None:
+    """Where they are evaluated on every value, and where there are too many."""
+    image = image_of(COPY, tmp_path)
+    for pre in ({"a": between(0, 3)}, {}):
+        kind = ElementWise("r", "a", lambda a: None)  # type: ignore[arg-type, return-value]
+        with pytest.raises(InputError, match="its function gives None for"):
+            verify(image, Contract("copy", "(out u64 r[1], in u64 a[1])", kind, pre=pre, symbol="copy"))
 
 
 def test_exact_functions_of_too_much_are_not_decided(tmp_path: Path) -> None:

@@ -6,10 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from operator import index
 from typing import Any
 
 from dauntless.contract.kinds.kind import Guard, Inputs, Kind
 from dauntless.contract.signature import Signature
+from dauntless.errors import InputError
 
 
 @dataclass(frozen=True)
@@ -22,7 +24,15 @@ class ElementWise(Kind):
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
         """The function of each element."""
-        return {self.output: [self.function(x) for x in inputs[self.input]]}
+        return {self.output: [self.value(x, where) for x in inputs[self.input]]}
+
+    def value(self, x: int, where: str) -> int:
+        """The output element of an input element."""
+        found = self.function(x)
+        try:
+            return index(found)
+        except TypeError:
+            raise InputError(where, f"its function gives {found!r} for {x}", "return an integer") from None
 
     def guarded(self, guard: Guard) -> ElementWise:
         """The kind with its function guarded."""

@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from dauntless.contract import Contract, ElementWise
@@ -20,6 +21,7 @@ class ElementWiseGoal(Goal[ElementWise]):
 
     def __init__(self, kind: ElementWise, contract: Contract, execution: Execution, layout: Any) -> None:
         super().__init__(kind, contract, execution, layout)
+        self._function = partial(kind.value, where=f"contract {contract.name}")
         self._agreeing: Any = None  # the last table that was compared: all lanes have one
 
     def prove_function(self) -> None:
@@ -46,7 +48,7 @@ class ElementWiseGoal(Goal[ElementWise]):
     def _compare_table(self, place: str, inputs: Any, outputs: Any) -> None:
         key = (inputs.tobytes(), outputs.tobytes())
         if key != self._agreeing:
-            rows = [(x, y, self.kind.function(x)) for x, y in zip(inputs.tolist(), outputs.tolist(), strict=True)]
+            rows = [(x, y, self._function(x)) for x, y in zip(inputs.tolist(), outputs.tolist(), strict=True)]
             wrong = [row for row in rows if row[1] != row[2]]
             if wrong:
                 x, y, e = wrong[0]
@@ -56,7 +58,7 @@ class ElementWiseGoal(Goal[ElementWise]):
         self.settled("table")
 
     def _compare_every_value(self, place: str, node: Node) -> None:
-        wrong = self.sweep.differs(node, self.kind.function, signed=self.signed(place), suspects=self.suspects)
+        wrong = self.sweep.differs(node, self._function, signed=self.signed(place), suspects=self.suspects)
         if wrong is not None:
             raise Refusal("function", f"{place} {wrong}", "check constants and rounding")
         self.settled("sweep")

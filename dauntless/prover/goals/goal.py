@@ -5,11 +5,12 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, SupportsIndex, TypeGuard, TypeVar
 
 import numpy as np
 
 from dauntless.contract import Bound, Contract, Kind
+from dauntless.contract.symbolic import Symbolic
 from dauntless.errors import InputError
 from dauntless.isa.value import Bits
 from dauntless.prover.engines.modular import Modular
@@ -24,6 +25,10 @@ Interval = tuple[int, int]
 
 
 K = TypeVar("K", bound=Kind)
+
+
+def _is_by_names(value: object) -> TypeGuard[Mapping[str, Sequence[Any]]]:
+    return isinstance(value, Mapping) and all(isinstance(elements, Sequence) for elements in value.values())
 
 
 class Goal(Generic[K]):
@@ -57,8 +62,16 @@ class Goal(Generic[K]):
         """Counts output elements proved by an engine."""
         self.engines[engine] = self.engines.get(engine, 0) + count
 
-    def complete(self, expected: Mapping[str, Sequence[Any]], columns: int = 1) -> Mapping[str, Sequence[Any]]:
+    def complete(self, expected: object, columns: int = 1) -> Mapping[str, Sequence[Any]]:
         """The contract's outputs, in one of so many columns; an error unless they include all elements that the code writes."""
+        if not _is_by_names(expected):
+            raise InputError(f"contract {self.contract.name}", f"its function gives {expected!r}",
+                             'return lists by the names of outputs, {"r": [x + 1 for x in x["a"]]}')  # fmt: skip
+        for name, values in expected.items():
+            for i, value in enumerate(values):
+                if not isinstance(value, SupportsIndex | Symbolic):
+                    raise InputError(f"contract {self.contract.name}", f"its function gives {value!r} as {name}[{i}]",
+                                     "return integers, or what is computed from inputs")  # fmt: skip
         sizes = {name: len(nodes) // columns for name, nodes in self.execution.outputs.items()}
         if {name: len(values) for name, values in expected.items()} != sizes:
             said = {name: len(values) for name, values in expected.items()}
