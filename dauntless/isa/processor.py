@@ -14,7 +14,7 @@ from typing import Any, ClassVar
 
 from dauntless.errors import InputError
 
-HWCAP = 16  # AT_HWCAP, of the auxiliary vector
+HWCAP, HWCAP2 = 16, 26  # AT_HWCAP and AT_HWCAP2, of the auxiliary vector
 
 
 class Processor:
@@ -38,9 +38,9 @@ class Processor:
         """Registers that a system call may change, besides the result's."""
         return ()
 
-    def auxiliary(self, kind: int) -> int:
-        """A word of the auxiliary vector; 0 for kinds that are not described."""
-        return 0
+    def auxiliary(self, kind: int) -> int | None:
+        """A word of the auxiliary vector; None for kinds that are not described, of which a system gives most."""
+        return None
 
     def probe(self, key: int) -> int | None:
         """The value of a key of riscv_hwprobe; None for unknown keys."""

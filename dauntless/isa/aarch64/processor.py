@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dauntless.isa.processor import HWCAP, Processor
+from dauntless.isa.processor import HWCAP, HWCAP2, Processor
 
 BITS = {"asimd": 1, "aes": 3, "pmull": 4, "sha1": 5, "sha2": 6, "sha3": 17, "sm3": 18, "sm4": 19, "sha512": 21}
 
@@ -20,9 +20,9 @@ class ArmProcessor(Processor):
     system_call, call_number = "svc #0x0", "x8"
     call_arguments = ("x0", "x1", "x2", "x3", "x4", "x5")
 
-    def auxiliary(self, kind: int) -> int:
-        """AT_HWCAP."""
-        return sum(1 << BITS[name] for name in self.features) if kind == HWCAP else 0
+    def auxiliary(self, kind: int) -> int | None:
+        """AT_HWCAP, and AT_HWCAP2, which has none of these."""
+        return {HWCAP: sum(1 << BITS[name] for name in self.features), HWCAP2: 0}.get(kind)
 
 
 PROCESSOR = ArmProcessor

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from dauntless.isa.processor import HWCAP, Processor
+from dauntless.isa.processor import HWCAP, HWCAP2, Processor
 from dauntless.isa.riscv64 import registers
 
 EXTENSIONS = 4
@@ -29,10 +29,10 @@ class RiscvProcessor(Processor):
         """All vector registers, and their configuration: at a system call Linux discards both, and sets vill."""
         return (*registers.VECTORS, *registers.CONTROL)
 
-    def auxiliary(self, kind: int) -> int:
-        """AT_HWCAP: the extensions with a letter."""
+    def auxiliary(self, kind: int) -> int | None:
+        """AT_HWCAP: the extensions with a letter. Linux gives no AT_HWCAP2 here."""
         has = {"i", "m", "a", "d", *self.features}
-        return sum(1 << bit for name, bit in LETTERS.items() if name in has) if kind == HWCAP else 0
+        return {HWCAP: sum(1 << bit for name, bit in LETTERS.items() if name in has), HWCAP2: 0}.get(kind)
 
     def probe(self, key: int) -> int | None:
         """The value of a key of riscv_hwprobe."""

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
 from dauntless.isa.entry import Fault
-from dauntless.isa.processor import Processor
+from dauntless.isa.processor import HWCAP, Processor
 
-LEAVES = 7  # the last standard leaf
+LEAVES, EXTENDED = 7, 0x8000_0001  # the last standard leaf and the last extended one
 VENDOR = b"GenuineIntel"
 EAX, EBX, ECX, EDX = range(4)
 
@@ -28,6 +28,8 @@ CPUID = {
     "avx512_vp2intersect": (7, 0, EDX, 8), "avx512_bf16": (7, 1, EAX, 5),
     "sse4a": (0x8000_0001, 0, ECX, 6),
 }  # fmt: skip
+# What every processor with this ISA has besides: x87, TSC, MSR, PAE, CX8, CMOV, CLFLUSH, MMX, FXSR; SYSCALL, long mode
+ALWAYS = {1: sum(1 << bit for bit in (0, 4, 5, 6, 8, 15, 19, 23, 24)), EXTENDED: 1 << 11 | 1 << 29}  # in EDX
 WITH_SUBLEAVES = frozenset({4, 7, 0xB, 0xD})
 SAVED = {"sse": 3, "avx": 4, "avx512f": 0xE0}  # feature -> bits of XCR0: x87 and SSE, AVX, three parts of AVX-512
 
@@ -54,11 +56,17 @@ class X86Processor(Processor):
         """The return address and the flags are there."""
         return "rcx", "r11"
 
+    def auxiliary(self, kind: int) -> int | None:
+        """AT_HWCAP, which is a word of CPUID."""
+        return self.identify(1, 0)[EDX] if kind == HWCAP else None
+
     def identify(self, leaf: int, subleaf: int) -> tuple[int, ...]:
-        """CPUID's eax, ebx, ecx and edx."""
+        """CPUID's eax, ebx, ecx and edx. Fault for leaves of which the features say nothing."""
         if leaf == 0:
             return LEAVES, *(int.from_bytes(VENDOR[i : i + 4], "little") for i in (0, 8, 4))
-        words = [0, 0, 0, 0]
+        if leaf not in (1, LEAVES, EXTENDED - 1, EXTENDED):
+            raise Fault("cpuid", f"its leaf {leaf:#x} is not described", "ask for features only")
+        words = [EXTENDED if leaf == EXTENDED - 1 else 0, 0, 0, ALWAYS.get(leaf, 0)]
         if (leaf, subleaf) == (7, 0):
             words[EAX] = 1  # the last subleaf
         for name in self.features:

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any
 
 from dauntless.prover.graph import dag
@@ -87,7 +87,7 @@ class SymbolicCall(Call):
             for o, n in chunks(size)
         ]
 
-    def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+    def write(self, role: str, size: int, pieces: Iterable[Piece]) -> None:
         """Writes pieces to the destination."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
@@ -151,7 +151,7 @@ class SymbolicCall(Call):
         self._place(role)
         address: Node = self.arguments[role]
         region, offset = machine.resolve(address, size, 1, write=write and size > 0)
-        if region.name == "stack" and size and offset < _frame(machine):
+        if region.name == "stack" and size and offset < _frame(machine) + machine.isa.stack_home:
             verb = "writes" if write else "reads"
             raise machine.refuse("access below the stack pointer", f"{self.name} {verb} {machine.from_entry(offset)}, which is "
                                  "its own part of the stack", "move the stack pointer down before the call")  # fmt: skip

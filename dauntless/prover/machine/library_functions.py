@@ -12,7 +12,7 @@ executed instead.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -45,7 +45,7 @@ class Call(ABC):
         """The bytes at a pointer."""
 
     @abstractmethod
-    def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+    def write(self, role: str, size: int, pieces: Iterable[Piece]) -> None:
         """Writes bytes at a pointer."""
 
     @abstractmethod
@@ -76,7 +76,7 @@ def _move(call: Call) -> Any:
 
 def _fill(call: Call) -> Any:
     size, byte = call.size(), call.arguments["byte"].extract(0, 8)
-    call.write("to", size, [(start, byte.join([byte] * count)) for start, count in chunks(size)])
+    call.write("to", size, ((start, byte.join([byte] * count)) for start, count in chunks(size)))
     return call.arguments["to"]
 
 
@@ -106,9 +106,9 @@ def _end(call: Call) -> None:
     call.end("compilers and programmers put it after failed checks")
 
 
-def chunks(size: int) -> list[tuple[int, int]]:
-    """(offset, size) of the pieces into which `size` bytes are divided."""
-    return [(start, min(CHUNK, size - start)) for start in range(0, size, CHUNK)]
+def chunks(size: int) -> Iterator[tuple[int, int]]:
+    """(offset, size) of the pieces into which `size` bytes are divided; one by one, since the first may be refused."""
+    return ((start, min(CHUNK, size - start)) for start in range(0, size, CHUNK))
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 from dauntless.errors import InputError
 from dauntless.isa.value import join
 from dauntless.prover.machine.calling import pointer_registers, returned_word
-from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, assumption
+from dauntless.prover.machine.library_functions import FUNCTIONS, Call, Piece, assumption, chunks
 from dauntless.prover.operations.given import secret
 from dauntless.prover.operations.tags import Nonzero
 from dauntless.prover.operations.values import MASKS, Known, bare, partly
@@ -25,7 +25,10 @@ from dauntless.prover.operations.values import MASKS, Known, bare, partly
 if TYPE_CHECKING:
     from dauntless.prover.operations.state import State
 
+KNOWN_FLAGS = 7  # of getrandom: GRND_NONBLOCK, GRND_RANDOM and GRND_INSECURE; the last two exclude each other
+EXCLUSIVE_FLAGS = 6
 MOST_ENTROPY = 256  # bytes; POSIX.1-2024, getentropy: GETENTROPY_MAX
+ITSELF = "relies on {} copying bytes to where they are: the C standard leaves that undefined"
 RANDOM = "relies on {} succeeding, and filling the buffer with secrets"
 
 
@@ -33,6 +36,7 @@ def call(run: State, name: str) -> None:
     """Executes a call except the return. InputError if nothing is assumed of the function."""
     _check_entry(run, name)
     secrets = any(value.s for value in run.registers.values())
+    run.outside = name
     if name in FUNCTIONS:
         run.assumptions[assumption(name)] = None
         _check_public(run, name)
@@ -46,6 +50,7 @@ def call(run: State, name: str) -> None:
     else:
         raise InputError(run.image.path, f"the code calls {name}, which this object does not define",
                          f"give the object that defines {name} as well")  # fmt: skip
+    run.outside = ""
     if secrets:
         run.given_secrets[name] = None
     _give_up(run)
@@ -79,7 +84,7 @@ class OutsideCall(Call):
 
     def read(self, role: str, size: int) -> list[Piece]:
         """The bytes at a pointer, as pieces."""
-        return [(o, self._load(role, o, n)) for o, n in _chunks(size)]
+        return [(o, self._load(role, o, n)) for o, n in chunks(size)]
 
     def _load(self, role: str, offset: int, size: int) -> Known:
         value = self.run.load(self.arguments[role] + offset, 8 * size, 1)
@@ -94,6 +99,8 @@ class OutsideCall(Call):
     def check_disjoint(self, size: int) -> None:
         """Refuses a copy with overlapping source and destination."""
         to, source = self.arguments["to"].v, self.arguments["from"].v
+        if size and to == source:  # what compilers make of the assignment of a structure to itself
+            self.run.assumptions[ITSELF.format(self.name)] = None
         if 0 < abs(to - source) < size:
             raise self.run.refuse("access to an undeclared address", f"{self.name} copies {size} bytes onto part of them: "
                                   "the C standard leaves that undefined", "call memmove where the two may overlap")  # fmt: skip
@@ -127,10 +134,6 @@ def _compared(run: State, order: int, width: int, *, sign: bool, placed: bool) -
     some = run.random.randrange(1, 1 << 31)
     open_bits = MASKS[width - 1] if sign else MASKS[width]
     return partly(order * some & MASKS[width], open_bits, open_bits, width, placed, ((0, Nonzero("a result", width)),))
-
-
-def _chunks(size: int) -> list[tuple[int, int]]:
-    return [(start, min(8, size - start)) for start in range(0, size, 8)]
 
 
 def _ends(run: State, name: str, why: str = "") -> Exception:
@@ -190,7 +193,10 @@ def _fill(run: State, buffer: Known, size: Known, source: str) -> int:
 
 def _getrandom(run: State, buffer: Known, size: Known, flags: Known) -> Known:
     """ssize_t getrandom(void *, size_t, unsigned)"""
-    run.known(flags.extract(0, 32), "the flags that getrandom is given")
+    given = run.known(flags.extract(0, 32), "the flags that getrandom is given")
+    if given & ~KNOWN_FLAGS or given & EXCLUSIVE_FLAGS == EXCLUSIVE_FLAGS:
+        what = f"getrandom fails with the flags {given:#x}, of which nothing is assumed"
+        raise run.refuse("control leaves the code", what, "give it the flags 0", unknown=True)
     return run.const(_fill(run, buffer, size, "getrandom"), run.isa.pointer_width)
 
 
@@ -248,7 +254,12 @@ def _dlsym(run: State, handle: Known, text: Known) -> Known:
 
 def _getauxval(run: State, kind: Known) -> Known:
     """unsigned long getauxval(unsigned long)"""
-    return run.const(run.processor.auxiliary(run.known(kind, "what getauxval is asked for")), run.isa.pointer_width)
+    asked = run.known(kind, "what getauxval is asked for")
+    word = run.processor.auxiliary(asked)
+    if word is None:
+        raise run.refuse("control leaves the code", f"asks getauxval for word {asked}, of which nothing is assumed",
+                         "ask for AT_HWCAP (16)", unknown=True)  # fmt: skip
+    return run.const(word, run.isa.pointer_width)
 
 
 def _end(run: State) -> Known:

@@ -58,6 +58,7 @@ class State:
         self.current: Instruction | None = None
         self.placed: dict[tuple[str, str], None] = {}  # (place, what) that depends on where buffers are
         self.assumptions: dict[str, None] = {}
+        self.outside = ""  # the function outside of the object that accesses memory now
         self.given_secrets: dict[str, None] = {}  # functions outside of the object that had secrets in their reach
         self.zero = Known(0, isa.pointer_width)
         self._map = layout_of(isa.pointer_width)
@@ -289,6 +290,10 @@ class State:
             raise self.refuse("access below the stack pointer", f"{verb} {depth - offset} bytes below "
                               f"{self.isa.stack_pointer}; a signal may overwrite that",
                               f"move {self.isa.stack_pointer} down first")  # fmt: skip
+        if self.outside and offset < depth + self.isa.pushed_by_call + self.isa.stack_home:
+            raise self.refuse("access below the stack pointer", f"{self.outside} {verb} entry {self.isa.stack_pointer}"
+                              f"{offset - self.top:+d}, which is its own part of the stack",
+                              "move the stack pointer down before the call")  # fmt: skip
         home = self.top + self.isa.pushed_by_call
         if home <= offset and offset + size <= home + self.isa.stack_home:
             return

@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from dauntless.isa.value import Bits
 from dauntless.prover.machine.calling import pointer_registers, returned_word
@@ -43,7 +43,7 @@ class ConcreteCall(Call):
         address = self._span(role, size, write=False)
         return [(o, self.emulator.load(address + o, 8 * n, 1)) for o, n in chunks(size)]
 
-    def write(self, role: str, size: int, pieces: Sequence[Piece]) -> None:
+    def write(self, role: str, size: int, pieces: Iterable[Piece]) -> None:
         """Writes pieces to the destination."""
         address = self._span(role, size, write=True)
         for offset, value in pieces:
@@ -78,7 +78,7 @@ class ConcreteCall(Call):
         assert isinstance(address, Bits)
         if size:
             area, _ = emulator.resolve(address.value, size, 1, write=write)
-            if area is emulator.areas["stack"] and address.value < _frame(emulator):
+            if area is emulator.areas["stack"] and address.value < _frame(emulator) + emulator.isa.stack_home:
                 raise emulator.refuse(
                     "access below the stack pointer", f"{self.name} is given the address {address.value:#x}"
                 )
