@@ -24,6 +24,9 @@ class Processor:
     baseline: frozenset[str] = frozenset()  # of every processor
     calls: ClassVar[Mapping[int, str]] = {}  # numbers of system calls
     system_call = ""  # the mnemonic of the instruction that makes one
+    not_probed: ClassVar[frozenset[int]] = (
+        frozenset()
+    )  # keys of riscv_hwprobe whose values the features do not determine
     call_number = ""  # the register that holds the number
     call_arguments: tuple[str, ...] = ()
 
@@ -43,7 +46,7 @@ class Processor:
         return None
 
     def probe(self, key: int) -> int | None:
-        """The value of a key of riscv_hwprobe; None for unknown keys."""
+        """The value of a key of riscv_hwprobe; None for keys that the kernel does not know."""
         return None
 
     def step(self, text: str) -> Callable[[Any], None] | None:

@@ -131,3 +131,21 @@ def test_words_of_the_auxiliary_vector(isa: str, feature: str, bit: int) -> None
     assert word is not None
     assert word >> bit & 1
     assert found.auxiliary(6) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "flags", "verdict"),
+    [(3, 0, "refuted"), (4, 0, "proved"), (0, 0, "unknown"), (5, 0, "unknown"), (4, 1, "unknown")],
+)
+def test_what_riscv_hwprobe_tells(key: int, flags: int, verdict: str, tmp_path: Path) -> None:
+    """A leak where bit 0 of the value is set: key 3 says so of every processor, key 4 has F and D there."""
+    ask = (
+        f"addi sp, sp, -16\nli t0, {key}\nsd t0, 0(sp)\nmv t3, a0\nmv a0, sp\nli a1, 1\nli a2, 0\nli a3, 0\n"
+        f"li a4, {flags}\nli a7, 258\necall\n"
+    )
+    bit = (
+        "ld t0, 8(sp)\naddi sp, sp, 16\nandi t0, t0, {}\nbeqz t0, 1f\nlbu t1, (t3)\nbeqz t1, 1f\nnop\n1: li a0, 0\nret"
+    )
+    found = judged(assembled(tmp_path, ask + bit.format(1 if key == 3 else 4), "riscv64"), "(u8 s[1]) -> i64")
+    assert found.proved == (verdict == "proved")
+    assert [r.unknown for r in found.refusals] == {"proved": [], "refuted": [False], "unknown": [True]}[verdict]

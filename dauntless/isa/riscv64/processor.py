@@ -1,7 +1,8 @@
 """Extensions as Linux reports them, in AT_HWCAP and by riscv_hwprobe, and its system calls.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Linux, arch/riscv/include/uapi/asm/hwprobe.h: key 4 holds the extensions of all processors.
+Linux, arch/riscv/include/uapi/asm/hwprobe.h: key 4 holds the extensions of all processors, key 3 that they have I, M and A.
+Keys from 6 on are those of kernels after the first one that has the call.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any, ClassVar
 from dauntless.isa.processor import HWCAP, HWCAP2, Processor
 from dauntless.isa.riscv64 import registers
 
-EXTENSIONS = 4
+BASE, EXTENSIONS = 3, 4
 BITS = {"f": 0, "c": 1, "v": 2, "zba": 3, "zbb": 4, "zbs": 5, "zbkb": 8, "zvbb": 17, "zvkb": 19, "zvkt": 26}
 LETTERS = {"i": 8, "m": 12, "a": 0, "f": 5, "d": 3, "c": 2, "v": 21}  # of AT_HWCAP
 
@@ -22,6 +23,9 @@ class RiscvProcessor(Processor):
     known = tuple(BITS)
     baseline = frozenset({"f", "c"})
     calls: ClassVar[dict[int, str]] = {278: "getrandom", 258: "riscv_hwprobe"}
+    not_probed: ClassVar[frozenset[int]] = frozenset(
+        {0, 1, 2, 5}
+    )  # vendor, architecture, implementation, misaligned accesses
     system_call, call_number = "ecall", "a7"
     call_arguments = ("a0", "a1", "a2", "a3", "a4", "a5")
 
@@ -36,7 +40,7 @@ class RiscvProcessor(Processor):
 
     def probe(self, key: int) -> int | None:
         """The value of a key of riscv_hwprobe."""
-        return sum(1 << BITS[name] for name in self.features) if key == EXTENSIONS else None
+        return {BASE: 1, EXTENSIONS: sum(1 << BITS[name] for name in self.features)}.get(key)
 
 
 PROCESSOR = RiscvProcessor

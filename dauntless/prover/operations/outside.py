@@ -227,12 +227,17 @@ def system_call(run: State, number: Known, arguments: Sequence[Known]) -> Known:
 
 def _hwprobe(run: State, pairs: Known, count: Known, size: Known, processors: Known, flags: Known) -> Known:
     """long riscv_hwprobe(struct riscv_hwprobe *, size_t, size_t, cpu_set_t *, unsigned)"""
-    for given in (size, processors, flags.extract(0, 32)):
-        run.known(given, "what riscv_hwprobe is asked for")
+    asked = [run.known(given, "what riscv_hwprobe is asked for") for given in (size, processors, flags.extract(0, 32))]
+    if any(asked):
+        raise run.refuse("control leaves the code", "asks riscv_hwprobe of some processors, or with flags, of which nothing is "
+                         "assumed", "ask of all processors, without flags", unknown=True)  # fmt: skip
     word = run.isa.pointer_width
     for number in range(run.known(count, "the number of keys that riscv_hwprobe is given")):
         at = pairs + 2 * number * run.isa.pointer_size
         key = run.known(run.load(at, word, 1), "a key that riscv_hwprobe is given")
+        if key in run.processor.not_probed:
+            raise run.refuse("control leaves the code", f"asks riscv_hwprobe for key {key}, of which nothing is assumed",
+                             "ask for the extensions (key 4)", unknown=True)  # fmt: skip
         value = run.processor.probe(key)
         run.store(at, run.const(-1 if value is None else key, word), 1)
         run.store(at + run.isa.pointer_size, run.const(value or 0, word), 1)
