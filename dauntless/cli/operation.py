@@ -32,8 +32,9 @@ from dauntless.cli.output import (
 from dauntless.cli.selection import variants
 from dauntless.contract import Argument, Contract, Signature
 from dauntless.errors import InputError
+from dauntless.prover.machine.execution import sharings
 from dauntless.prover.operations.declassify import declassification
-from dauntless.prover.operations.inputs import Operation
+from dauntless.prover.operations.inputs import Different, Operation
 from dauntless.prover.operations.verdict import WIPED, Verdict, examine
 
 Whole = Annotated[
@@ -86,9 +87,13 @@ def check_operation(
     library = read(objects)
     contract, operation = operation_of(function, signature, asked, public, may_alias, align)
     verdicts = []
-    for aliases in ({}, *({b: a} for a, b in contract.may_alias)):
+    for aliases in sharings(contract.may_alias):
         image = load_function(library, function)
-        verdicts.append(examine(image, function, operation, aliases=aliases, limit=limit, variants=variants(vlen)))
+        try:
+            verdicts.append(examine(image, function, operation, aliases=aliases, limit=limit, variants=variants(vlen)))
+        except Different:
+            if len(aliases) < 2:  # a pair that was given; more arguments are never one buffer then
+                raise
     if json_:
         print_json([verdict_json(v) for v in verdicts] if len(verdicts) > 1 else verdict_json(verdicts[0]))
     else:

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from dauntless.cli.operation import Asked, check_operation
 from dauntless.errors import InputError
 from tests.operations.build import assembled, judged
 
@@ -54,3 +55,29 @@ def test_two_public_values_are_no_buffer(tmp_path: Path) -> None:
     values = ["r=0x01", "a=0x02"]
     with pytest.raises(InputError, match="another public value at byte 0"):
         judged(assembled(tmp_path, "ret"), "(inout public u8 r[1], public u8 a[1])", values=values, same="r,a")
+
+
+@pytest.mark.parametrize(("pairs", "status"), [(["r,a"], 0), (["s,b"], 0), (["r,a", "s,b"], 1)])
+def test_several_pairs_at_once(pairs: list[str], status: int, tmp_path: Path) -> None:
+    """A leak where both pairs are one buffer, and where one is not; the pairs were examined one by one."""
+    text = (
+        "mov byte ptr [rdi], 0\n mov byte ptr [rsi], 0\n mov al, [rdx]\n or al, [rcx]\n jnz 1f\n"
+        "cmp byte ptr [r8], 0\n jz 1f\n nop\n1: ret"
+    )
+    asked = Asked(["a=0x01", "b=0x01"], [], "", [], wiped=False)
+    signature = "(out u8 r[1], out u8 s[1], public u8 a[1], public u8 b[1], u8 k[1])"
+    assert (
+        check_operation([assembled(tmp_path, text)], "f", signature, asked, [], pairs, 1, None, 300, json_=True)
+        == status
+    )
+
+
+def test_what_cannot_be_one_buffer_is_left_out(tmp_path: Path) -> None:
+    """Of an output and two inputs with different public values, one may be the output, not both."""
+    text = "mov al, [rsi]\n mov [rdi], al\n ret"
+    asked = Asked(["a=0x01", "b=0x02"], [], "", [], wiped=False)
+    signature = "(out u8 r[1], public u8 a[1], public u8 b[1])"
+    path = assembled(tmp_path, text)
+    assert check_operation([path], "f", signature, asked, [], ["r,a", "r,b"], 1, None, 300, json_=True) == 0
+    with pytest.raises(InputError, match="another public value"):
+        check_operation([path], "f", signature, asked, [], ["a,b"], 1, None, 300, json_=True)

@@ -103,7 +103,7 @@ def _all_paths(
     accepted: Sampler | None,
     paths: Paths,
 ) -> list[Execution]:
-    pending = [Case(aliases=aliases) for aliases in _sharings(may_alias)]
+    pending = [Case(aliases=aliases) for aliases in sharings(may_alias)]
     finished: list[Execution] = []
     where: Instruction | None = None
     while pending:
@@ -180,7 +180,7 @@ def _too_many_cases(where: Instruction | None) -> Refusal:
     return refusal.located(where.address, where.text) if where else refusal
 
 
-def _sharings(may_alias: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
+def sharings(may_alias: Sequence[tuple[str, str]]) -> list[dict[str, str]]:
     """Every way in which pairs of arguments may share buffers, several at once included: argument -> the argument whose
     buffer it shares."""
     found: list[dict[str, str]] = [{}]

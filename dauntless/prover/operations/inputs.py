@@ -25,6 +25,10 @@ from dauntless.prover.operations.state import STACK_ABOVE
 from dauntless.prover.operations.values import Known
 
 
+class Different(InputError):
+    """Arguments that are to be one buffer have different public values, so that they cannot be."""
+
+
 @dataclass(frozen=True)
 class Left:
     """A buffer as an operation leaves it: its bytes in the run, and which of their bits are secret and undefined. `marks`:
@@ -153,8 +157,8 @@ def _join(run: Run, region: Region, other: Argument, operation: Operation) -> No
         if own.undefined[i] or (own.secrets[i] and not region.undefined[i]):
             continue
         if not (region.undefined[i] or region.secrets[i] or own.values[i] == region.values[i]):
-            raise InputError(f"argument {other.name}", f"is also {region.name}, which has another public value at byte {i}",
-                             "give both the same, or leave the pair out of --may-alias")  # fmt: skip
+            raise Different(f"argument {other.name}", f"is also {region.name}, which has another public value at byte {i}",
+                            "give both the same, or leave the pair out of --may-alias")  # fmt: skip
         region.values[i], region.secrets[i], region.undefined[i] = own.values[i], own.secrets[i], 0
 
 
