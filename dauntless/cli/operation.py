@@ -118,6 +118,8 @@ def operation_of(
     (contract,) = contracts_of(function, signature, None, [*public, *given], scalars, may_alias, align)
     beside = _all_contents(contract.signature, "--beside", asked.beside)
     for leaf in contract.signature.leaves:
+        if leaf.name in given and not leaf.readable:
+            raise InputError(f"--value {leaf.name}", f"{leaf.name} is not read", "give the values of inputs")
         if leaf.name in beside and not (leaf.secret and leaf.readable):
             what = "is public" if leaf.readable else "is not read"
             raise InputError(

@@ -129,11 +129,14 @@ def contracts_of(
             signature_text(changed),
             pre={
                 n: Bound(int(low, 0), int(high, 0))
-                for n, low, high in (_match(_INTERVAL, "--pre", t, "a=-3328..3328") for t in pre or ())
+                for n, low, high in _each_once(_INTERVAL, "--pre", pre or (), "a=-3328..3328")
             },
             may_alias=[_alias(changed, text) for text in may_alias or ()],
             symbol=function,
-            tables=dict(_table(changed, text) for text in table or ()),
+            tables=dict(
+                _table(changed, name, given)
+                for name, given in _each_once(_TABLE, "--table", table or (), "z=@zetas.txt")
+            ),
         )
         validate(contract, "signature")
         found.append(contract)
@@ -143,8 +146,8 @@ def contracts_of(
 def _with_options(signature: Signature, public: Sequence[str], values: Sequence[str], align: int) -> Signature:
     for name in public:
         signature = _changed(signature, "--public", name, secret=False)
-    for text in values:
-        name, digits = _match(_VALUE, "--value", text, "n=4")
+    for name, digits in _each_once(_VALUE, "--value", values, "n=4"):
+        text = f"{name}={digits}"
         number, argument = _int(f"--value {text}", digits), _leaf(signature, "--value", name)
         if argument.dimensions or argument.is_struct:
             raise InputError(f"--value {text}", f"{name} is a buffer", "give a value to a scalar")
@@ -161,6 +164,15 @@ def _match(pattern: re.Pattern[str], option: str, text: str, example: str) -> tu
     if match is None:
         raise InputError(f"{option} {text}", "cannot be read", f"write {option} {example}, for example")
     return match.groups()
+
+
+def _each_once(pattern: re.Pattern[str], option: str, texts: Sequence[str], example: str) -> list[tuple[str, ...]]:
+    """What options say of arguments; of two about one, it would be the last that counts."""
+    found = [_match(pattern, option, text, example) for text in texts]
+    for (name, *_), text in zip(found, texts, strict=True):
+        if sum(other[0] == name for other in found) > 1:
+            raise InputError(f"{option} {text}", f"{name} is given twice", "give it once")
+    return found
 
 
 def _int(where: str, digits: str) -> int:
@@ -180,9 +192,9 @@ def _sizes(options: Sequence[str]) -> dict[str, tuple[int, ...]]:
     return found
 
 
-def _table(signature: Signature, text: str) -> tuple[str, list[int]]:
+def _table(signature: Signature, name: str, given: str) -> tuple[str, list[int]]:
     """The name and elements of a table, from the text of the option or a file that it names."""
-    name, given = _match(_TABLE, "--table", text, "z=@zetas.txt")
+    text = f"{name}={given}"
     _leaf(signature, "--table", name)
     if given.startswith("@"):
         path = Path(given[1:])

@@ -26,6 +26,8 @@ BYTE, WORD = "(public u8 n[1], u32 s) -> u32", "(u32 s) -> u32"
         (BYTE, {"values": ["n=0x16"], "beside": ["s=0x100000000"]}, "u32 has 32 bits"),  # cut
         (BYTE, {"values": ["n=0x1617"]}, "has 2 bytes"),
         ("(out u8 r[1], u32 s) -> u32", {"beside": ["r=0x00"]}, "r is not read"),
+        ("(out u8 r[1], u32 s) -> u32", {"values": ["r=0x00"]}, "r is not read"),
+        (WORD, {"values": ["s=1", "s=2"]}, "s is given twice"),  # the last one counted
         (WORD, {"declassify": ["f+1:edi"]}, "no instruction of f begins at 0x1"),  # nothing was declassified
         (WORD, {"declassify": ["f+0x300:edi"]}, "no instruction of f begins at 0x300"),
     ],
@@ -57,6 +59,19 @@ def test_options_of_the_other_prover(option: list[str], tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["check", str(path), "--whole", "--function", "f", "--signature", WORD, *option])
     assert found.exit_code not in (0, 1)
     assert f"{option[0]} with --whole" in found.output
+
+
+@pytest.mark.parametrize(
+    "option", [("--pre", "s=0..9", "s=0..1"), ("--value", "s=1", "s=2"), ("--table", "t=1", "t=2")]
+)
+def test_what_is_said_twice(option: tuple[str, str, str], tmp_path: Path) -> None:
+    """Of two intervals, values and tables, the last one counted."""
+    path, (name, first, second) = assembled(tmp_path, "mov eax, edi\n ret"), option
+    signature = "(public u32 s, public u8 t[1]) -> u32"
+    asked = ["check", str(path), "--function", "f", "--signature", signature, name, first, name, second]
+    found = CliRunner().invoke(app, asked)
+    assert found.exit_code not in (0, 1)
+    assert "is given twice" in found.output
 
 
 @pytest.mark.parametrize("reached", (False, True))
