@@ -7,6 +7,9 @@ use crate::status::Status;
 
 /// Values that structures keep.
 pub trait Value {
+    /// The name of the header's structure, which tells its values from those of others: a structure may come here as another
+    /// one, by a pointer without a type.
+    const NAME: &'static str;
     /// Whether only the backend that made a value can use it: prepared keys have the order of its transforms. A process has one
     /// backend, but a structure may come from another process, by shared memory, a file or a migration to another processor.
     const TIED: bool = false;
@@ -22,16 +25,24 @@ pub struct Kept<T> {
 /// Mark of an initialised value; other memory is unlikely to contain it.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
-/// The mark of values of a type, here: of those that are tied to a backend, with its name.
+/// The mark of values of a type, here: of its name, and of those that are tied to a backend, of that one's.
 fn mark<T: Value>() -> u64 {
-    if !T::TIED {
-        return READY;
+    let of_type = const { hash(READY, T::NAME) };
+    if T::TIED {
+        hash(of_type, library::backend())
+    } else {
+        of_type
     }
-    // FNV-1a's step, with its prime of 64 bits
-    let name = library::backend().bytes();
-    name.fold(READY, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
-    })
+}
+
+/// FNV-1a's steps, with its prime of 64 bits.
+const fn hash(mut from: u64, text: &str) -> u64 {
+    let mut rest = text.as_bytes();
+    while let [byte, others @ ..] = rest {
+        from = (from ^ *byte as u64).wrapping_mul(0x0000_0100_0000_01b3);
+        rest = others;
+    }
+    from
 }
 
 /// Whether the header's structure `C` has room for a `T`, and its alignment: asserted as the library is compiled.

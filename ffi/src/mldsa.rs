@@ -25,7 +25,9 @@ pub struct dauntless_mldsa_mu {
     opaque: [u64; 32],
 }
 
-impl Value for Option<MuBuilder> {}
+impl Value for Option<MuBuilder> {
+    const NAME: &'static str = "dauntless_mldsa_mu";
+}
 
 const _: () = assert!(fits::<Option<MuBuilder>, dauntless_mldsa_mu>());
 

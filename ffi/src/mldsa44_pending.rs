@@ -20,7 +20,9 @@ pub struct dauntless_mldsa44_pending_signature {
     opaque: [u64; 32],
 }
 
-impl Value for SuspendedSignature {}
+impl Value for SuspendedSignature {
+    const NAME: &'static str = "dauntless_mldsa44_pending_signature";
+}
 
 const _: () = assert!(fits::<
     SuspendedSignature,

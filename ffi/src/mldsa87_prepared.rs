@@ -31,11 +31,13 @@ pub struct dauntless_mldsa87_prepared_signing_key {
 }
 
 impl Value for PreparedVerifyingKey {
+    const NAME: &'static str = "dauntless_mldsa87_prepared_verifying_key";
     const TIED: bool = true;
 }
 
 #[cfg(feature = "signing")]
 impl Value for PreparedSigningKey {
+    const NAME: &'static str = "dauntless_mldsa87_prepared_signing_key";
     const TIED: bool = true;
 }
 

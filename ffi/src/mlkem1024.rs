@@ -49,10 +49,12 @@ pub struct dauntless_mlkem1024_prepared_decapsulation_key {
 }
 
 impl Value for PreparedEncapsulationKey {
+    const NAME: &'static str = "dauntless_mlkem1024_prepared_encapsulation_key";
     const TIED: bool = true;
 }
 
 impl Value for PreparedDecapsulationKey {
+    const NAME: &'static str = "dauntless_mlkem1024_prepared_decapsulation_key";
     const TIED: bool = true;
 }
 

@@ -45,10 +45,12 @@ pub struct dauntless_rsa_private_key {
 
 // What follows from a key may be in the form that a backend's kernels need.
 impl Value for PublicKey {
+    const NAME: &'static str = "dauntless_rsa_public_key";
     const TIED: bool = true;
 }
 
 impl Value for PrivateKey {
+    const NAME: &'static str = "dauntless_rsa_private_key";
     const TIED: bool = true;
 }
 

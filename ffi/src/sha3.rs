@@ -43,7 +43,9 @@ pub struct dauntless_sha3 {
     opaque: [u64; 32],
 }
 
-impl Value for State {}
+impl Value for State {
+    const NAME: &'static str = "dauntless_sha3";
+}
 
 const _: () = assert!(fits::<State, dauntless_sha3>());
 

@@ -37,6 +37,7 @@ pub struct dauntless_x25519mlkem768_prepared_decapsulation_key {
 }
 
 impl Value for DecapsulationKey {
+    const NAME: &'static str = "dauntless_x25519mlkem768_prepared_decapsulation_key";
     const TIED: bool = true;
 }
 

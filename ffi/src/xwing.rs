@@ -34,6 +34,7 @@ pub struct dauntless_xwing_prepared_decapsulation_key {
 }
 
 impl Value for DecapsulationKey {
+    const NAME: &'static str = "dauntless_xwing_prepared_decapsulation_key";
     const TIED: bool = true;
 }
 

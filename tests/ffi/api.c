@@ -271,6 +271,9 @@ static void sha3(void) {
     EXPECT(dauntless_sha3_init(&hash, 257) == DAUNTLESS_ERROR_ALGORITHM && is_zero(&hash, sizeof hash)); /* as it was */
     EXPECT(dauntless_sha3_init(NULL, DAUNTLESS_SHA3_256) == DAUNTLESS_ERROR_NULL);
     EXPECT(dauntless_sha3_init((void *)((char *)&hash + 1), DAUNTLESS_SHA3_256) == DAUNTLESS_ERROR_ALIGNMENT);
+    EXPECT(dauntless_sha3_init(&hash, DAUNTLESS_SHA3_256) == DAUNTLESS_OK); /* a structure that is passed as another one */
+    uint8_t mu[64];
+    REFUSES(DAUNTLESS_ERROR_STATE, mu, dauntless_mldsa_mu_finalize((void *)&hash, mu, sizeof mu));
 }
 
 static void rest(void) {
