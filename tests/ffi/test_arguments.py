@@ -145,7 +145,8 @@ def wrong_slices(call: Call, place: Place) -> Iterator[tuple[str, Call]]:
             yield "SIZE", call.moved(place, lengths=(*place.lengths[:n], length, *place.lengths[n + 1 :]))
 
 
-def test_prepared_keys_of_another_backend(shared: Library, sound: tuple[Call, ...]) -> None:
+@pytest.mark.parametrize("what", ["another backend", "another structure"])
+def test_foreign_prepared_keys(shared: Library, sound: tuple[Call, ...], what: str) -> None:
     """The code of a structure that cannot be used, and no write: whatever the function, and for each structure that is one."""
     tried = 0
     for call in sound:
@@ -154,8 +155,8 @@ def test_prepared_keys_of_another_backend(shared: Library, sound: tuple[Call, ..
                 contents = call.contents.get(start or 0, b"")
                 if not contents:
                     continue  # it is to be written
-                mark = foreign(contents, shared)
-                spoiled = replace(call, contents=call.contents | {start or 0: mark})
+                other = foreign(contents, place.argument.type, what, shared)
+                spoiled = replace(call, contents=call.contents | {start or 0: other})
                 result, before, after = shared.run(spoiled)
                 expected = constants()["DAUNTLESS_ERROR_STATE"] if call.function.result == "int" else 0
                 assert (expected, before) == (result, after), (place, call.function.name)
@@ -163,18 +164,18 @@ def test_prepared_keys_of_another_backend(shared: Library, sound: tuple[Call, ..
     assert tried > 50
 
 
-def foreign(contents: bytes, shared: Library) -> bytes:
-    """A prepared key as another backend marks it: FNV-1a of its name, from the mark of what has no backend."""
+def foreign(contents: bytes, structure: str, what: str, shared: Library) -> bytes:
+    """A prepared key as it is marked elsewhere: by FNV-1a of the names of its structure and its backend."""
     name = shared.loaded.dauntless_backend
     name.restype = ctypes.c_char_p
-    own, other = mark(name()), mark(b"another")
+    own = mark(structure, name())
     assert contents.count(own) == 1
-    return contents.replace(own, other)
+    return contents.replace(own, mark(structure, b"another") if what == "another backend" else mark("another", name()))
 
 
-def mark(name: bytes) -> bytes:
+def mark(structure: str, backend: bytes) -> bytes:
     value = int.from_bytes(b"dauntles", "big")
-    for byte in name:
+    for byte in structure.encode() + backend:
         value = (value ^ byte) * 0x0000_0100_0000_01B3 % (1 << 64)
     return value.to_bytes(8, "little")
 
