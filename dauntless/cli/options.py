@@ -167,12 +167,14 @@ def _match(pattern: re.Pattern[str], option: str, text: str, example: str) -> tu
 
 
 def _each_once(pattern: re.Pattern[str], option: str, texts: Sequence[str], example: str) -> list[tuple[str, ...]]:
-    """What options say of arguments; of two about one, it would be the last that counts."""
-    found = [_match(pattern, option, text, example) for text in texts]
-    for (name, *_), text in zip(found, texts, strict=True):
-        if sum(other[0] == name for other in found) > 1:
-            raise InputError(f"{option} {text}", f"{name} is given twice", "give it once")
-    return found
+    """The parts of each text, of which the first is a name: no name may occur twice."""
+    found: dict[str, tuple[str, ...]] = {}
+    for text in texts:
+        parts = _match(pattern, option, text, example)
+        if parts[0] in found:
+            raise InputError(f"{option} {text}", f"{parts[0]} is given twice", "give it once")
+        found[parts[0]] = parts
+    return list(found.values())
 
 
 def _int(where: str, digits: str) -> int:

@@ -24,9 +24,7 @@ class Processor:
     baseline: frozenset[str] = frozenset()  # of every processor
     calls: ClassVar[Mapping[int, str]] = {}  # numbers of system calls
     system_call = ""  # the mnemonic of the instruction that makes one
-    not_probed: ClassVar[frozenset[int]] = (
-        frozenset()
-    )  # keys of riscv_hwprobe whose values the features do not determine
+    not_probed: ClassVar[frozenset[int]] = frozenset()  # keys of riscv_hwprobe that features do not determine
     call_number = ""  # the register that holds the number
     call_arguments: tuple[str, ...] = ()
 
@@ -42,7 +40,7 @@ class Processor:
         return ()
 
     def auxiliary(self, kind: int) -> int | None:
-        """A word of the auxiliary vector; None for kinds that are not described, of which a system gives most."""
+        """A word of the auxiliary vector; None for words that features do not determine."""
         return None
 
     def probe(self, key: int) -> int | None:

@@ -7,8 +7,8 @@ use crate::status::Status;
 
 /// Values that structures keep.
 pub trait Value {
-    /// The name of the header's structure, which tells its values from those of others: a structure may come here as another
-    /// one, by a pointer without a type.
+    /// The name of the header's structure. By it, a structure that is passed as another one is refused: C converts `void *`
+    /// silently.
     const NAME: &'static str;
     /// Whether only the backend that made a value can use it: prepared keys have the order of its transforms. A process has one
     /// backend, but a structure may come from another process, by shared memory, a file or a migration to another processor.
@@ -22,10 +22,10 @@ pub struct Kept<T> {
     ready: u64,
 }
 
-/// Mark of an initialised value; other memory is unlikely to contain it.
+/// What marks are computed from. Memory without an initialised value is unlikely to contain a mark.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
-/// The mark of values of a type, here: of its name, and of those that are tied to a backend, of that one's.
+/// The mark of values of a type: a hash of its name, and, if it is tied to a backend, of the backend's name.
 fn mark<T: Value>() -> u64 {
     let of_type = const { hash(READY, T::NAME) };
     if T::TIED {

@@ -194,7 +194,7 @@ pub fn on_backend(backend: Backend, test: impl FnOnce()) {
     IN_TEST.set(before);
 }
 
-/// Runs `test` on each backend that this processor can run.
+/// Runs `test` on each backend that this processor can run, or on those of them that DAUNTLESS_TEST_BACKENDS names.
 #[cfg(test)]
 pub fn on_every_backend(mut test: impl FnMut(Backend)) {
     let named = std::env::var("DAUNTLESS_TEST_BACKENDS").ok();
@@ -203,9 +203,12 @@ pub fn on_every_backend(mut test: impl FnMut(Backend)) {
             .as_ref()
             .is_none_or(|all| all.split(' ').any(|one| one == name))
     };
+    let mut tried = 0;
     for backend in available().filter(|backend| is_named(backend.name)) {
         on_backend(backend, || test(backend));
+        tried += 1;
     }
+    assert!(tried > 0, "no backend of this processor is in {named:?}");
 }
 
 /// The name of the backend in use, such as `"portable"`, `"avx2"` or `"neon_sha3"`. docs/backends.md lists all.

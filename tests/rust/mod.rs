@@ -53,8 +53,8 @@ mod wycheproof_mldsa;
 mod x25519;
 mod x25519_kernels;
 
-/// `n` where the environment asks for samples of what takes long, as scripts/test-emulated does, else 1: every `one_in(n)`-th is
-/// tried.
+/// `n` if DAUNTLESS_TEST_SAMPLES is set, as scripts/test-emulated sets it, else 1. Tests that take long try every `one_in(n)`-th
+/// case.
 fn one_in(n: usize) -> usize {
     match std::env::var_os("DAUNTLESS_TEST_SAMPLES") {
         Some(_) => n,

@@ -161,7 +161,7 @@ fn every_vector() {
                 .map(check_signing)
                 .sum();
             std::println!(
-                "{}: one in {} of {signing} signatures to make",
+                "{}: {signing} signatures to make, one in {} tried",
                 backend.name,
                 one_in(4)
             );
@@ -172,7 +172,7 @@ fn every_vector() {
             .map(check_verification)
             .sum();
         std::println!(
-            "{}: one in {} of {verification} signatures to check",
+            "{}: {verification} signatures to check, one in {} tried",
             backend.name,
             one_in(4)
         );

@@ -23,9 +23,7 @@ class RiscvProcessor(Processor):
     known = tuple(BITS)
     baseline = frozenset({"f", "c"})
     calls: ClassVar[dict[int, str]] = {278: "getrandom", 258: "riscv_hwprobe"}
-    not_probed: ClassVar[frozenset[int]] = frozenset(
-        {0, 1, 2, 5}
-    )  # vendor, architecture, implementation, misaligned accesses
+    not_probed: ClassVar[frozenset[int]] = frozenset({0, 1, 2, 5})  # vendor, architecture, implementation, misaligned
     system_call, call_number = "ecall", "a7"
     call_arguments = ("a0", "a1", "a2", "a3", "a4", "a5")
 

@@ -69,7 +69,7 @@ class Goal(Generic[K]):
                              'return lists by the names of outputs, {"r": [x + 1 for x in x["a"]]}')  # fmt: skip
         for name, values in expected.items():
             for i, value in enumerate(values):
-                if not isinstance(value, SupportsIndex | Symbolic):
+                if not isinstance(value, int | Symbolic | SupportsIndex):
                     raise InputError(f"contract {self.contract.name}", f"its function gives {value!r} as {name}[{i}]",
                                      "return integers, or what is computed from inputs")  # fmt: skip
         sizes = {name: len(nodes) // columns for name, nodes in self.execution.outputs.items()}
