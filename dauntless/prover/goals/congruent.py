@@ -68,6 +68,7 @@ class CongruentGoal(Goal[Congruent]):
         return self.sweep.congruent(node, coefficient, constant, q, signed=signed, suspects=self.suspects)
 
     def _congruent_by_table(self, evaluated: Any, node: Node, expected: Image, q: int, *, signed: bool) -> bool:
+        """Proves a congruence for a function that has a table; a counterexample becomes a suspect."""
         variable, values = evaluated
         atom = self.atoms[variable.id]
         if set(expected) - {atom, ONE}:
@@ -75,7 +76,10 @@ class CongruentGoal(Goal[Congruent]):
         inputs, chosen = self.domain(variable)
         outputs = (arrays.signed(values, node.width) if signed else values)[chosen]
         difference = _residues(outputs, q) - _residues(inputs, q) * expected.get(atom, 0) - expected.get(ONE, 0)
-        return bool(np.all(difference % q == 0))
+        wrong = difference % q != 0
+        if wrong.any():
+            self.suspects.append({str(variable.data): int(inputs[wrong][0])})
+        return not wrong.any()
 
     def _not_congruent(self, place: str, image: Image, expected: Image, q: int) -> Refusal:
         strange = [m for m in image if any(self.modular.atoms.all[n].kind != "input" for n in atoms_of(m))]

@@ -43,15 +43,16 @@ class ElementWiseGoal(Goal[ElementWise]):
             outputs = evaluated[1][chosen]
             if self.signed(place):
                 outputs = arrays.signed(outputs, node.width)
-            self._compare_table(place, inputs, outputs)
+            self._compare_table(place, variable, inputs, outputs)
 
-    def _compare_table(self, place: str, inputs: Any, outputs: Any) -> None:
+    def _compare_table(self, place: str, variable: Node, inputs: Any, outputs: Any) -> None:
         key = (inputs.tobytes(), outputs.tobytes())
         if key != self._agreeing:
             rows = [(x, y, self._function(x)) for x, y in zip(inputs.tolist(), outputs.tolist(), strict=True)]
             wrong = [row for row in rows if row[1] != row[2]]
             if wrong:
                 x, y, e = wrong[0]
+                self.suspects.append({str(variable.data): x})
                 raise Refusal("function", f"{place} is {y} for input {x}; the standard says {e}",
                               f"{len(wrong)} of {len(inputs)} inputs are wrong: check constants and rounding")  # fmt: skip
             self._agreeing = key
