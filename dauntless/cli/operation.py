@@ -115,11 +115,12 @@ def operation_of(
     scalars = [t for t in asked.values if _is_scalar(plain.signature, t)]
     (contract,) = contracts_of(function, signature, None, public, scalars, may_alias, align)
     given = _all_contents(contract.signature, "--value", [t for t in asked.values if t not in scalars])
-    (contract,) = contracts_of(function, signature, None, [*public, *given], scalars, may_alias, align)
-    beside = _all_contents(contract.signature, "--beside", asked.beside)
     for leaf in contract.signature.leaves:
         if leaf.name in given and not leaf.readable:
             raise InputError(f"--value {leaf.name}", f"{leaf.name} is not read", "give the values of inputs")
+    (contract,) = contracts_of(function, signature, None, [*public, *given], scalars, may_alias, align)
+    beside = _all_contents(contract.signature, "--beside", asked.beside)
+    for leaf in contract.signature.leaves:
         if leaf.name in beside and not (leaf.secret and leaf.readable):
             what = "is public" if leaf.readable else "is not read"
             raise InputError(
@@ -197,8 +198,9 @@ def print_verdict(out: Console, verdict: Verdict) -> None:
     work = (
         f"{count(verdict.instructions, 'instruction')}, {count(verdict.cases, 'run')}, " if verdict.instructions else ""
     )
+    same = "".join(f", {name} in the buffer of {owner}" for name, owner in verdict.aliases.items())
     heading = Text.assemble(
-        (verdict.symbol, "bold"), f" in {verdict.object} ({verdict.isa}, {work}{verdict.seconds:.1f} s)"
+        (verdict.symbol, "bold"), f" in {verdict.object}{same} ({verdict.isa}, {work}{verdict.seconds:.1f} s)"
     )
     out.print(heading, soft_wrap=True)
     rows = table("", "")

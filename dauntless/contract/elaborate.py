@@ -80,9 +80,9 @@ class Elaborator:
             scratch="scratch" in words,
             table=declared.table.text if declared.table else "",
         )
-        if found.scratch and not found.secret:
-            step = "leave `public` out: nothing of it is an input"
-            raise self._error("a scratch buffer is not public", step, declared)
+        if not found.readable and not found.secret:
+            what = "a scratch buffer is not public" if found.scratch else "an output is as secret as what it is made of"
+            raise self._error(what, "leave `public` out: nothing of it is an input", declared)
         if declared.table is not None:
             found = self._checked_table(declared, found)
         return found

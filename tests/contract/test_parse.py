@@ -54,6 +54,7 @@ WRONG = [
     ("(public »secret« u8 n)", "`public` and `secret` are both said"),
     ("(in »out« u8 n[4])", "`in` and `out` are both said"),
     ("(»public scratch u8 n[4]«)", "a scratch buffer is not public"),
+    ("(»out public u8 n[4]«)", "an output is as secret as what it is made of"),
     ("(»out i16 z[4] = @zetas«)", "the table z is written"),
     ("(»in secret i16 z[4] = @zetas«)", "the table z is secret"),
     ("(»u64 z = @zetas«)", "this cannot be a table"),
@@ -154,7 +155,7 @@ def random_signature(rng: random.Random) -> Signature:
         Argument("z", "i16", (2, 3), secret=False, table="zetas.part"),
         Argument("n", "i32", (), secret=False, value=rng.randint(-9, 9)),
         Argument("x", "u8", ()),
-        Argument("out_", "u8", (7,), False, True, rng.random() < 0.5, 16),
+        Argument("out_", "u8", (7,), False, True, True, 16),
     ]
     arguments = [*rng.sample(plain, 3), *(random_struct(rng, f"s{i}", 2) for i in range(2))]
     result = rng.choice(("", "i32"))

@@ -49,6 +49,7 @@ class Verdict:
     sha256: str
     parts: tuple[Part, ...]
     properties: dict[str, str]
+    aliases: Mapping[str, str] = field(default_factory=dict)  # argument -> the argument whose buffer it has
     instructions: int = 0
     cases: int = 0
     stack: int = 0  # bytes
@@ -96,7 +97,7 @@ def _examine(
         if isinstance(row, Declassification):
             row.check(image)
     properties = dict.fromkeys((*PROPERTIES, *((WIPED,) if operation.wiped else ())), NOT_REACHED)
-    verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties)
+    verdict = Verdict(symbol.name, image.isa, image.path, image.sha256, image.parts, properties, aliases)
     first = codes.of(image, processor(image.isa, operation.features), variants)
     assumptions: dict[str, None] = {}
     every: list[Finished] = []
