@@ -4,11 +4,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels with
 numbers in lanes have five limbs for each, limb i of element n in word [i][n]: of radix 2^51, or 2^52 for eight ladders at once.
 
-The functions are those of dauntless/spec/rfc7748.py, but `division_steps` states arguments, bounds and secrets so far: of it
-memory safety, calling convention and constant time are proved, the rest is tested.
+The functions are those of dauntless/spec/rfc7748.py.
 """
 
-from dauntless.contract import Below, Contract, Inputs, ModularEquals, Number, between
+from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEquals, Number, between
 from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
@@ -73,7 +72,8 @@ CONTRACTS = [
         alignments=ALIGNMENTS, source="RFC 7748, section 5 (encodeUCoordinate: a number below p)",
     ),
     Contract(
-        "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", pre={"delta": between(-5000, 5000)},
+        "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", DivisionSteps(60, half=True),
+        pre={"delta": between(-5000, 5000)}, post={"m": between(1 - 2**60, 2**60), "delta": between(-5060, 5060)},
         alignments=ALIGNMENTS, source="Bernstein, Yang 2019, section 8: 60 division steps; m (f, g) = 2^60 (f', g')",
     ),
     Contract(

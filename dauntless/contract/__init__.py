@@ -7,6 +7,7 @@ from dauntless.contract.exponentiation import Exponentiation
 from dauntless.contract.family import members
 from dauntless.contract.kinds.accepted import Accepted
 from dauntless.contract.kinds.congruent import Congruent
+from dauntless.contract.kinds.division_steps import DivisionSteps
 from dauntless.contract.kinds.element_wise import ElementWise
 from dauntless.contract.kinds.exact import Exact
 from dauntless.contract.kinds.integers import Integers
@@ -25,8 +26,8 @@ from dauntless.contract.word import KnownWord, Word
 from dauntless.contract.written import signature_text
 
 __all__ = [
-    "Accepted", "Argument", "Below", "Bound", "Composition", "Congruence", "Congruent", "Contract", "ElementWise", "Exact",
-    "Exponentiation", "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number", "Odd", "Quotient", "Relation",
-    "Select", "Signature", "SignatureError", "Table", "Word", "Words", "abs_below", "between", "members",
-    "parse_signature", "signature_text", "validate",
+    "Accepted", "Argument", "Below", "Bound", "Composition", "Congruence", "Congruent", "Contract", "DivisionSteps",
+    "ElementWise", "Exact", "Exponentiation", "Inputs", "Integers", "Kind", "KnownWord", "ModularEquals", "Number",
+    "Odd", "Quotient", "Relation", "Select", "Signature", "SignatureError", "Table", "Word", "Words", "abs_below",
+    "between", "members", "parse_signature", "signature_text", "validate",
 ]  # fmt: skip

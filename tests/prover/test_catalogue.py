@@ -24,21 +24,18 @@ from tests.ships import is_clean
 
 SHIPPED = [kernel for kernel in catalogue.kernels() if is_clean(kernel)]
 KERNELS = [*(kernel for kernel in catalogue.kernels() if not is_clean(kernel)), *sample(SHIPPED, 8)]
-# Contracts that state no function yet: what their kernels compute is tested, as TRUST.md says.
-WITHOUT_FUNCTION = {"x25519/division_steps"}
 COMPOSITIONS = [t for t in catalogue.compositions() if isinstance(t, Composition)]
 THEOREMS = [(t, feature) for t in COMPOSITIONS for feature in t.features]
 
 
 @pytest.mark.parametrize("kernel", KERNELS, ids=[k.address for k in KERNELS])
 def test_kernel_is_proved(kernel: catalogue.Kernel) -> None:
-    """Constant time, memory, calling convention, termination and function are proved, but for a function of X25519's that no
-    contract states; bounds where the contract has them. The banner states the proved bounds."""
+    """Constant time, memory, calling convention, termination and function are proved; bounds where the contract has them. The
+    banner states the proved bounds."""
     result = verify(load([kernel.build()]), kernel.contract, kernel.feature, kernel=kernel.address)
     assert () == result.refusals
     assert {PROVED} == {result.properties[name] for name in EXECUTED}
-    function = NOT_ASKED if kernel.contract.name in WITHOUT_FUNCTION else PROVED
-    assert function == result.properties["function"]
+    assert PROVED == result.properties["function"]
     assert (PROVED if kernel.contract.post else NOT_ASKED) == result.properties["bounds"]
     source = kernel.source.read_text()
     intervals = {name: interval for name, (interval, _) in result.bounds.items()}

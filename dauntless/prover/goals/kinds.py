@@ -10,6 +10,7 @@ from dauntless.contract import (
     Accepted,
     Congruent,
     Contract,
+    DivisionSteps,
     ElementWise,
     Exact,
     Integers,
@@ -21,6 +22,7 @@ from dauntless.contract import (
 from dauntless.errors import InputError
 from dauntless.prover.goals.accepted import AcceptedGoal
 from dauntless.prover.goals.congruent import CongruentGoal
+from dauntless.prover.goals.division_steps import DivisionStepsGoal
 from dauntless.prover.goals.element_wise import ElementWiseGoal
 from dauntless.prover.goals.exact import ExactGoal
 from dauntless.prover.goals.goal import Goal
@@ -32,6 +34,7 @@ from dauntless.prover.machine.execution import Execution
 GOALS: dict[type[Kind], type[Goal[Any]]] = {
     Accepted: AcceptedGoal,
     Congruent: CongruentGoal,
+    DivisionSteps: DivisionStepsGoal,
     ElementWise: ElementWiseGoal,
     Exact: ExactGoal,
     Integers: IntegersGoal,

