@@ -25,11 +25,9 @@ OPERATIONS = ((KEM, "ML-KEM-768 encapsulation"), (KEM, "ML-KEM-768 decapsulation
 CLASSES = ("AVX2", "AVX-512")
 
 
-def processors(speed: str) -> dict[str, str]:
-    """The part of the page about each processor, by the processor's name."""
-    parts = re.split(r"^## (.*)\n", speed, flags=re.MULTILINE)[1:]
-    names = (re.sub(r"\(R\)| Processor$", "", title.partition(" (family")[0]) for title in parts[::2])
-    return dict(zip(names, parts[1::2], strict=True))
+def processors(speed: str) -> list[str]:
+    """The part of the page about each processor."""
+    return re.split(r"^## .*\n", speed, flags=re.MULTILINE)[1:]
 
 
 def ratio(part: str, extensions: str, group: str, operation: str) -> str | None:
@@ -41,18 +39,18 @@ def ratio(part: str, extensions: str, group: str, operation: str) -> str | None:
 
 
 def speed_row(speed: str, group: str, operation: str) -> tuple[str, str]:
-    """The row of one operation, with its speed on each processor, for each class of extensions."""
+    """The row of one operation: for each class of extensions, its speeds on the slowest and the fastest of the processors."""
     measured = []
-    for name, part in processors(speed).items():
-        ratios = [(ratio(part, extensions, group, operation), extensions) for extensions in CLASSES]
-        stated = [f"{value} with {extensions}" for value, extensions in ratios if value]
-        if stated:
-            measured.append(f"{' and '.join(stated)} ({name})")
+    for extensions in CLASSES:
+        found = [value for part in processors(speed) if (value := ratio(part, extensions, group, operation))]
+        if found:
+            ends = dict.fromkeys((min(found, key=float), max(found, key=float)))
+            measured.append(f"{' to '.join(ends)} with {extensions} ({len(found)} processors)")
     if not measured:
         raise InputError("docs/speed.md", f"no {operation}, {group}", "run `make bench-peers`")
     return (
         f"{operation}, speed relative to the fastest library measured beside it",
-        f"[{'; '.join(measured)}](docs/speed.md)",
+        f"[{', '.join(measured)}](docs/speed.md)",
     )
 
 
