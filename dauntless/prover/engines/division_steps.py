@@ -47,7 +47,7 @@ from dauntless.prover.graph.dag import (
     substitute,
     topological,
     var,
-)  # fmt: skip
+)
 
 LARGEST = 1 << 62  # magnitude of F and G
 SECONDS = 10.0  # for one question to the solver
