@@ -75,11 +75,10 @@ def test_several_pairs_at_once(pairs: list[str], status: int, tmp_path: Path) ->
 
 def test_each_verdict_names_its_pair(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Two verdicts on one function must be told apart."""
-    asked, path = Asked([], [], "", [], wiped=False), assembled(tmp_path, COPY)
-    arguments = (path,), "f", "(out u8 r[16], u8 a[16])", asked, [], ["r,a"], 1, None, 300
-    assert check_operation(*arguments, json_=True) == 0
+    asked, path, signature = Asked([], [], "", [], wiped=False), assembled(tmp_path, COPY), "(out u8 r[16], u8 a[16])"
+    assert check_operation([path], "f", signature, asked, [], ["r,a"], 1, None, 300, json_=True) == 0
     assert [verdict["aliases"] for verdict in json.loads(capsys.readouterr().out)] == [{}, {"a": "r"}]
-    assert check_operation(*arguments, json_=False) == 0
+    assert check_operation([path], "f", signature, asked, [], ["r,a"], 1, None, 300, json_=False) == 0
     assert capsys.readouterr().out.count("a in the buffer of r") == 1
 
 
