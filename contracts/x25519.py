@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels with
 numbers in lanes have five limbs for each, limb i of element n in word [i][n]: of radix 2^51, or 2^52 for eight ladders at once.
 
-The functions are those of dauntless/spec/rfc7748.py.
+The functions are those of dauntless/spec/rfc7748.py; of division steps, the kind of contract has the function.
 """
 
 from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEquals, Number, between
@@ -74,7 +74,8 @@ CONTRACTS = [
     Contract(
         "x25519/division_steps", "(out i64 m[2][2], inout i64 delta[1], u64 f, u64 g)", DivisionSteps(60, half=True),
         pre={"delta": between(-5000, 5000)}, post={"m": between(1 - 2**60, 2**60), "delta": between(-5060, 5060)},
-        alignments=ALIGNMENTS, source="Bernstein, Yang 2019, section 8: 60 division steps; m (f, g) = 2^60 (f', g')",
+        alignments=ALIGNMENTS,
+        source="Bernstein, Yang 2019, section 8; Wuille 2021 (delta from 1/2): 60 division steps; m (f, g) = 2^60 (f', g')",
     ),
     Contract(
         "x25519/pick", "(out u64 q[3][4], in public u64 t[16][3][4], u64 magnitude, u64 negative)",

@@ -1,4 +1,4 @@
-"""DivisionSteps: the matrix of many division steps (Bernstein, Yang: Fast constant-time gcd computation, 2019, section 8).
+"""DivisionSteps: the matrix of many division steps (Bernstein, Yang 2019, section 8).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 """
 

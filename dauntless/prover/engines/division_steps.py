@@ -26,6 +26,7 @@ from typing import SupportsInt
 
 from dauntless.contract import Bound
 from dauntless.contract.kinds.division_steps import WIDTH, DivisionSteps, Matrix, division_steps
+from dauntless.isa.value import Bits
 from dauntless.prover import deadline
 from dauntless.prover.engines import smt
 from dauntless.prover.engines.equality import by_modular
@@ -101,11 +102,11 @@ class Linear:
     constant: int = 0
 
     def node(self, x: Node) -> Node:
-        """It, of a node."""
+        """The multiple plus the constant, for a node."""
         return add(mul(x, _number(self.factor)), _number(self.constant))
 
     def values(self, numbers: Values) -> list[int]:
-        """It, of numbers."""
+        """The same for numbers."""
         return [self.factor * n + self.constant for n in numbers]
 
 
@@ -167,18 +168,16 @@ class Samples:
         return Samples(self.half, [delta for delta, _ in found], f, g), matrices
 
 
+Held = Sequence[tuple[Node, Linear]]  # nodes, and what they are of a number
+
+
 @dataclass(frozen=True)
 class Nodes:
-    """The nodes that are shown to hold F, G and delta after a step: each with what it is of the number."""
+    """The nodes that are shown to hold F, G and delta after a step, or a multiple of them plus a constant."""
 
-    f: Sequence[tuple[Node, Linear]]
-    g: Sequence[tuple[Node, Linear]]
-    delta: Sequence[tuple[Node, Linear]]
-
-    @staticmethod
-    def cut(held: Sequence[tuple[Node, Linear]], number: Node) -> Cut:
-        """The nodes of a number, for a value of it."""
-        return {x.id: of.node(number) for x, of in held}
+    f: Held
+    g: Held
+    delta: Held
 
 
 class Proof:
@@ -195,9 +194,7 @@ class Proof:
         values = dict(zip((x.id for x in nodes), evaluate(nodes, box, words), strict=True))
         for node in nodes:
             self._alike.setdefault(tuple(map(int, values[node.id])), []).append(node)
-        constants = [
-            _signed_one(x.data << WIDTH - x.width) for x in self._graph if x.op == "const" and x.width <= WIDTH
-        ]
+        constants = _signed(x.data << WIDTH - x.width for x in self._graph if x.op == "const" and x.width <= WIDTH)
         self._constants = list(dict.fromkeys(n for c in constants for n in (c, -c)))[:MOST_CONSTANTS]
         self._samples = Samples(kind.half, *(_signed(values[x.id]) for x in (given.delta, given.f, given.g)))
         self._f, self._g, self._delta = (var(f"{name} at a step", WIDTH) for name in ("F", "G", "delta"))
@@ -246,7 +243,7 @@ class Proof:
             except Open as found:
                 furthest = max(found, furthest, key=lambda each: each.shown)
             else:
-                return starts[0].bits, rows, negative, nodes.cut(nodes.delta, self._delta)
+                return starts[0].bits, rows, negative, _cut(nodes.delta, self._delta)
         raise Open(f"after {self._kind.count - most} steps: {furthest}")
 
     def _starts(self, sources: tuple[Source, Source], most: int) -> Iterator[tuple[Start, Start]]:
@@ -301,7 +298,7 @@ class Proof:
             ))  # fmt: skip
             if not (nodes.f and nodes.g and nodes.delta):
                 raise Open(f"step {step + 1} of {bits} is not shown to be one", step)
-            cut = nodes.cut(nodes.f, self._f) | nodes.cut(nodes.g, self._g) | nodes.cut(nodes.delta, self._delta)
+            cut = _cut(nodes.f, self._f) | _cut(nodes.g, self._g) | _cut(nodes.delta, self._delta)
             state, odd = State(self._f, self._g, self._delta), extract(self._f, 0, 1)
         return nodes
 
@@ -314,7 +311,7 @@ class Proof:
         number = k
         for start, x in zip(starts, elements, strict=True):
             number = sub(number, mul(x, _number(start.less // size)))
-        cuts = nodes.cut(nodes.f, number), nodes.cut(nodes.g, number)
+        cuts = _cut(nodes.f, number), _cut(nodes.g, number)
         for negative in (True, False):
             of = Linear(-1) if negative else PLAIN
             found = [
@@ -369,6 +366,11 @@ class Proof:
         return smt.difference(x, y, self._bounds, assumed, SECONDS).exists is False
 
 
+def _cut(held: Held, number: Node) -> Cut:
+    """What the nodes are, for a value of the number that they hold."""
+    return {x.id: of.node(number) for x, of in held}
+
+
 def _number(value: int) -> Node:
     return const(value & MASK, WIDTH)
 
@@ -379,8 +381,4 @@ def _shifted(x: Node, bits: int) -> Node:
 
 
 def _signed(values: Iterable[SupportsInt]) -> list[int]:
-    return [_signed_one(int(n)) for n in values]
-
-
-def _signed_one(n: int) -> int:
-    return n - (n >> WIDTH - 1 << WIDTH)
+    return [Bits(int(n), WIDTH).signed() for n in values]

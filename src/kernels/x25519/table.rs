@@ -20,7 +20,7 @@ pub struct Table {
     pub mul: extern "C" fn(r: &mut Element, a: &Element, b: &Element),
     /// RFC 7748, section 5 (encodeUCoordinate: a number below p)
     pub canonical: extern "C" fn(r: &mut Element),
-    /// Bernstein, Yang 2019, section 8: 60 division steps; m (f, g) = 2^60 (f', g')
+    /// Bernstein, Yang 2019, section 8; Wuille 2021 (delta from 1/2): 60 division steps; m (f, g) = 2^60 (f', g')
     pub division_steps: extern "C" fn(m: &mut Matrix, delta: &mut [i64; 1], f: u64, g: u64),
     /// row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1
     pub pick: extern "C" fn(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64),
