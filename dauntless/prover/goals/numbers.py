@@ -34,6 +34,7 @@ T = TypeVar("T")
 Mode = Mapping[str, bool]
 MODES: tuple[Mode, ...] = (
     {"sums": True},
+    {"sums": True, "names": True},
     {"late": False},
     {"late": True},
 )  # of engines, in the order in which they are tried
@@ -51,8 +52,8 @@ class NumbersGoal(Goal[K]):
             self._begin()
 
     def _begin(self, mode: Mode = MODES[0]) -> None:
-        """A new engine: `late` computes narrow words only where they are needed, `sums` low bits of sums from their words: each
-        suits other code."""
+        """A new engine: `late` computes narrow words only where they are needed, `sums` low bits of sums from their words,
+        `names` products of products by the names of their words: each suits other code."""
         engine, self.mode = Engine(len(self.samples), **mode), mode
         inputs = {name: self._declared(engine, name, nodes) for name, nodes in self.execution.variables.items()}
         self.engine, self.inputs = engine, inputs  # together: time may run out before, and another goal goes on

@@ -18,6 +18,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, atoms_in, combined, product, trimmed
@@ -92,6 +93,7 @@ class Atoms:
         self.widths: dict[int, int] = {}  # of remainders
         self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
+        self._closed: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
 
@@ -101,6 +103,8 @@ class Atoms:
         width: int = 0, definition: Value | None = None, text: str = "",
     ) -> Value:  # fmt: skip
         """A new atom as a value."""
+        if definition is not None and self._closed:
+            definition = self._with_names(definition)
         level = self.level(definition.poly) if definition else 0
         atom = Atom(len(self.all), kind, width, definition, low, high, samples, text, level)
         self.all.append(atom)
@@ -171,15 +175,40 @@ class Atoms:
         for x, y in ((a, b), (b, a)):
             if x.constant is not None:
                 return self.scaled(y, x.constant)
-        return self.expanded_product(self._operand(a), self._operand(b))
+        return self.expanded_product(self.operand(a), self.operand(b))
 
-    def _operand(self, a: Value) -> Value:
+    def operand(self, a: Value) -> Value:
         """A factor of a product; the name of a long one is of a higher level than what it stands for."""
         count = len(self.all)
         found = self.named(a)
         if found.atom is not None and found.atom >= count:
             self.all[found.atom].level += 1
         return found
+
+    def closed(self, a: Value) -> Value:
+        """The name of an operand, which from now on takes the place of its polynomial in definitions."""
+        found = self.operand(a)
+        definition = self.all[found.atom].definition if found.atom is not None else None
+        if found.atom is not None and definition is not None and found.atom not in self._closed:
+            self._closed[found.atom] = max(definition.poly, key=lambda m: (len(m), m))
+        return found
+
+    def _with_names(self, a: Value) -> Value:
+        """A value with names in the place of their polynomials, where that is shorter; oldest first, as they stand in each
+        other."""
+        for number, lead in self._closed.items():
+            definition = self.all[number].definition
+            if definition is None or lead not in a.poly:
+                continue
+            times = Fraction(a.poly[lead] << definition.exponent, definition.poly[lead] << a.exponent)
+            if times.denominator & times.denominator - 1:
+                continue
+            zero = self.combine(definition, 1, self.value(self.all[number]), -1)
+            rest = self.combine(a, times.denominator, zero, -times.numerator)  # times.denominator * a
+            if len(rest.poly) < len(a.poly):
+                poly, exponent = trimmed(rest.poly, rest.exponent + times.denominator.bit_length() - 1)
+                a = Value(poly, exponent, a.low, a.high, a.samples)
+        return a
 
     def expanded_product(self, a: Value, b: Value) -> Value:
         """a * b, multiplied out."""

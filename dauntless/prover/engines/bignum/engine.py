@@ -30,10 +30,10 @@ MOST_CONGRUENT = 2_000  # terms of a difference that is looked at modulo a power
 class Engine:
     """Values of nodes and proofs about them, on one set of samples."""
 
-    def __init__(self, samples: int, *, late: bool = False, sums: bool = False) -> None:
+    def __init__(self, samples: int, *, late: bool = False, sums: bool = False, names: bool = False) -> None:
         self.atoms = Atoms(samples)
-        self.windows, self.residues = Windows(self.atoms), Residues(self.atoms)
-        self.remainders = Remainders(self.atoms, self.windows, self.residues)
+        self.windows, self.residues = Windows(self.atoms, names=names), Residues(self.atoms)
+        self.remainders = Remainders(self.atoms, self.windows, self.residues, names=names)
         self.multiples = Multiples(self.windows, self.residues)
         self.reading = Reading(self.atoms, self.remainders, late=late, sums=sums)
         self.numbers: list[Poly] = []  # of inputs

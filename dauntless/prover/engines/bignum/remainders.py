@@ -9,6 +9,9 @@ its definition. A residue that is a constant, or a known word, on all samples is
 of 2^k, where that is needed with bits replaced by their definitions, which are exact. The low half of an atom of 64 bits is
 atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder of that word, so that narrow
 copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
+
+A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
+has a name, which takes the place of its polynomial wherever that is found.
 """
 
 from __future__ import annotations
@@ -34,7 +37,8 @@ HALF = 32  # words are cut into halves of so many bits, of which products are ma
 class Remainders:
     """Remainders over one table of atoms, each computed once."""
 
-    def __init__(self, atoms: Atoms, windows: Windows, residues: Residues) -> None:
+    def __init__(self, atoms: Atoms, windows: Windows, residues: Residues, *, names: bool = False) -> None:
+        self.names = names
         self.atoms, self.windows, self.residues = atoms, windows, residues
         self._known: dict[object, Value] = {}  # (k, exponent, reduced polynomial) -> remainder
         self._words: dict[Samples, list[Value]] = {}  # values by their samples
@@ -119,6 +123,8 @@ class Remainders:
         if lone is not None and lone.low >= 0 and lone.high < 1 << k and lone.kind != NAME:
             return self.atoms.value(lone)
         found = self._on_cube(a, reduced, k) or self._window(a, k)
+        if found is not None and self.names and self._selects(found):
+            found = self.atoms.closed(found)
         also = [*also, *self._congruents(a, k)] if found is None else ()
         for other in also:
             found = found or self._window(other, k, constants=False)
@@ -133,6 +139,15 @@ class Remainders:
             found = self._new(a, k)
         self.register(found)
         return found
+
+    def _selects(self, a: Value) -> bool:
+        """Whether a value is an upper word of a number or its negative: a sum of words in which bits select, and no others
+        are added."""
+        words = {m: [i for i in m if i not in self.atoms.bits] for m in a.poly}
+        if not a.exponent or any(len(others) > 1 for others in words.values()):
+            return False
+        selecting = {i for m, others in words.items() if others for i in m if i not in others}
+        return bool(selecting) and all(selecting.issuperset(m) for m, others in words.items() if not others)
 
     def _on_cube(self, a: Value, reduced: Value, k: int) -> Value | None:
         """The remainder of a polynomial in few bits."""

@@ -42,22 +42,26 @@ MOST_ELIMINATED = 400  # terms
 MOST_TRIED = 8  # multiples of one definition
 MOST_CHANGED = 24  # polynomials with multiples added
 MOST_OPENED = 4_000  # terms that one definition brings in
+MOST_IN_LEVEL = 20_000  # that names of one level bring in
 MOST_MISSING = 16  # by which an interval exceeds the one to prove, where names of all levels are opened
 MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
 MOST_PAIRS = 8  # of bits, whose products are looked at
 MOST_STAGES = 60  # names opened one by one
 OPEN = (NAME, BIT)
+NAMES_CLOSED = -2  # instead of an age: bits are open, names are not
 FAR = 1 << (1 << 20)  # beyond all values
 
 
 class Windows:
     """Interval proofs over one table of atoms."""
 
-    def __init__(self, atoms: Atoms) -> None:
+    def __init__(self, atoms: Atoms, *, names: bool = False) -> None:
+        """`names`: words have names that stay closed, and definitions of bits are tried with them."""
         self.atoms, self.intervals = atoms, Intervals(atoms)
         self.elimination = Elimination(atoms, self.near)
         self.eliminated = self.elimination.eliminated
+        self.closed = Elimination(atoms, _as_it_is) if names else None
         self._staged: dict[tuple[int, int, frozenset[int]], tuple[Poly, int] | None] = {}  # definitions, opened
         self._far_sizes: dict[int, int] = {}  # atom -> terms with all names open
         self.facts: list[Poly] = []  # polynomials that are zero for every admitted input
@@ -146,9 +150,24 @@ class Windows:
             near = self.near(a.poly, a.exponent)
             if self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high):
                 return True
-            return self._far(a, low, high)
+            return self._far(a, low, high) or self._by_levels(a, low, high)
         except TooLong:
             return False
+
+    def _by_levels(self, a: Value, low: int, high: int) -> bool:
+        """With names opened level by level, and remainders replaced by means of the bits that are left: what the products of
+        one level multiply in parts cancels before the next is opened."""
+        if self.closed is None:
+            return False
+        poly, exponent = a.poly, a.exponent
+        for level in range(self.atoms.level(poly), -1, -1):
+            if sum(self._terms(m, level) for m in poly) > MOST_IN_LEVEL:
+                return False
+            poly, exponent = self.closed.by_own(*self.opened(poly, exponent, (NAME,), level))
+            a.narrow(*self.intervals.of(poly, exponent))
+            if a.low >= low and a.high <= high:
+                return True
+        return False
 
     def _far(self, a: Value, low: int, high: int) -> bool:
         """With names of all levels open, then by the definitions of its bits, if that is short and little is missing: what was
@@ -385,6 +404,8 @@ class Windows:
 
     def _definitions(self, age: int, known: Mapping[int, int]) -> list[Poly]:
         found = [self._zero(number, value, age, known) for number, value in known.items()]
+        if self.closed is not None:
+            found += [self._zero(number, value, NAMES_CLOSED, known) for number, value in known.items()]
         return [zero for zero in found if zero]
 
     def _facts(self, known: Mapping[int, int]) -> list[Poly]:
@@ -400,8 +421,11 @@ class Windows:
             return {}  # a remainder modulo 2 is not its definition
         key = number, age, frozenset(known)
         if key not in self._staged:
-            opened = self.stages(definition.poly, definition.exponent, known)
-            self._staged[key] = next(((p, e) for p, e, youngest in opened if youngest <= age), None)
+            if age == NAMES_CLOSED:
+                self._staged[key] = self.opened(definition.poly, definition.exponent, (BIT,))
+            else:
+                opened = self.stages(definition.poly, definition.exponent, known)
+                self._staged[key] = next(((p, e) for p, e, youngest in opened if youngest <= age), None)
         stage = self._staged[key]
         if stage is None:
             return {}  # it is not opened so far
@@ -411,6 +435,10 @@ class Windows:
         poly = dict(poly)
         add_to(poly, {(): 1}, -value << exponent)
         return poly
+
+
+def _as_it_is(poly: Poly, exponent: int) -> tuple[Poly, int]:
+    return poly, exponent
 
 
 def _with_product(poly: Poly, pair: Monomial, by: Monomial) -> Poly:
