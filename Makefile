@@ -106,7 +106,8 @@ bench-tls: $(READY) provider  ## TLS with Dauntless, OpenSSL 3.5's own and AWS-L
 profile: $(READY)  ## sample where each operation's time goes on this processor, with Linux's perf: docs/profile.md
 	@$(PYTHON) -m bench.profile.run
 
-test: $(READY) test-rust test-aarch64 test-riscv64  ## run all tests (JOBS=2 processes)
+test: $(READY)  ## run all tests (JOBS=2 processes)
+	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) test-riscv64 test-rust test-aarch64
 	@$(PYTHON) -m pytest -n $(JOBS)
 
 test-all: export DAUNTLESS_TEST_ALL = 1
