@@ -21,7 +21,7 @@ BUILT  := $(TARGET)/release
 
 .DEFAULT_GOAL := all
 .DELETE_ON_ERROR:
-.PHONY: all setup prove banners summary prove-library prove-operations library provider install-provider demo-tls archives header stack embedded install wheel javascript bounds optimize bench bench-peers bench-tls profile test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-tls test-bare test-all fuzz check format mutate mutate-front-end attack survey cosim tables docs clean help
+.PHONY: all setup prove banners summary prove-library prove-operations library provider install-provider demo-tls archives header stack embedded install wheel javascript bounds optimize bench bench-peers bench-tls profile test test-rust test-aarch64 test-riscv64 test-windows check-targets prove-platforms test-peers test-tls test-bare test-all fuzz check format mutate mutate-front-end attack survey survey-numbers cosim tables docs clean help
 
 all: prove  ## set up, assemble and prove every kernel, show the table
 
@@ -187,6 +187,9 @@ attack: $(READY)  ## random objects, faults, pairs of builds against the prover:
 
 survey: $(READY)  ## check libsodium and BearSSL as Debian ships them, which apt downloads: docs/survey.md
 	@$(PYTHON) -m tests.survey.run
+
+survey-numbers: $(READY)  ## prove s2n-bignum's functions for numbers of fixed length, which cargo downloads: docs/s2n-bignum.md
+	@$(PYTHON) -m tests.survey.numbers -j $(JOBS)
 
 cosim: $(READY)  ## compare instruction entries with processors
 	@$(PYTHON) -m pytest -n $(JOBS) tests/isa

@@ -93,7 +93,7 @@ class Atoms:
         self.widths: dict[int, int] = {}  # of remainders
         self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
-        self._closed: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
+        self.closed_names: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
 
@@ -103,7 +103,7 @@ class Atoms:
         width: int = 0, definition: Value | None = None, text: str = "",
     ) -> Value:  # fmt: skip
         """A new atom as a value."""
-        if definition is not None and self._closed:
+        if definition is not None and self.closed_names:
             definition = self._with_names(definition)
         level = self.level(definition.poly) if definition else 0
         atom = Atom(len(self.all), kind, width, definition, low, high, samples, text, level)
@@ -189,14 +189,14 @@ class Atoms:
         """The name of an operand, which from now on takes the place of its polynomial in definitions."""
         found = self.operand(a)
         definition = self.all[found.atom].definition if found.atom is not None else None
-        if found.atom is not None and definition is not None and found.atom not in self._closed:
-            self._closed[found.atom] = max(definition.poly, key=lambda m: (len(m), m))
+        if found.atom is not None and definition is not None and found.atom not in self.closed_names:
+            self.closed_names[found.atom] = max(definition.poly, key=lambda m: (len(m), m))
         return found
 
     def _with_names(self, a: Value) -> Value:
         """A value with names in the place of their polynomials, where that is shorter; oldest first, as they stand in each
         other."""
-        for number, lead in self._closed.items():
+        for number, lead in self.closed_names.items():
             definition = self.all[number].definition
             if definition is None or lead not in a.poly:
                 continue

@@ -55,6 +55,7 @@ class Engine:
         try:
             poly, exponent = self.windows.opened(value.poly, value.exponent)
             yield poly, exponent
+            yield from self.windows.by_names(value.poly, value.exponent)
             if any(self.atoms.all[i].kind == BIT for m in poly for i in m):
                 yield self.windows.opened(poly, exponent, (NAME, BIT))
                 poly, exponent = self.windows.eliminated(poly, exponent)
@@ -67,7 +68,19 @@ class Engine:
         """Whether a value is proved to be zero."""
         if any(value.samples):
             return False
-        return self._holds(value, lambda poly: not poly) or self._is_small_multiple(value)
+        return self._holds(value, self._vanishes) or self._is_small_multiple(value)
+
+    def _vanishes(self, poly: Poly) -> bool:
+        """Whether nothing is left of a polynomial, or equal multiples of two remainders whose definitions are congruent."""
+        if len(poly) != 2 or sum(poly.values()) != 0 or self.windows.closed is None:
+            return not poly
+        first, second = (self.atoms.all[m[0]] if len(m) == 1 else None for m in poly)
+        if first is None or second is None or first.kind != REMAINDER or second.kind != REMAINDER:
+            return False
+        if first.width != second.width or first.definition is None or second.definition is None:
+            return False
+        difference = self.atoms.sub(first.definition, second.definition)
+        return any(self.residues.is_zero(*form, first.width) for form in self.forms(difference))
 
     def _holds(self, value: Value, test: Callable[[Poly], bool]) -> bool:
         return any(test(poly) for poly, _ in self.forms(value))

@@ -42,7 +42,7 @@ MOST_ELIMINATED = 400  # terms
 MOST_TRIED = 8  # multiples of one definition
 MOST_CHANGED = 24  # polynomials with multiples added
 MOST_OPENED = 4_000  # terms that one definition brings in
-MOST_IN_LEVEL = 20_000  # that names of one level bring in
+MOST_BY_NAMES = 20_000  # where names are opened one by one
 MOST_MISSING = 16  # by which an interval exceeds the one to prove, where names of all levels are opened
 MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
@@ -150,20 +150,29 @@ class Windows:
             near = self.near(a.poly, a.exponent)
             if self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high):
                 return True
-            return self._far(a, low, high) or self._by_levels(a, low, high)
+            return self._far(a, low, high) or self._by_names(a, low, high)
         except TooLong:
             return False
 
-    def _by_levels(self, a: Value, low: int, high: int) -> bool:
-        """With names opened level by level, and remainders replaced by means of the bits that are left: what the products of
-        one level multiply in parts cancels before the next is opened."""
+    def by_names(self, poly: Poly, exponent: int) -> Iterator[tuple[Poly, int]]:
+        """The polynomial with names opened one by one, newest first but those of words last, and remainders replaced by means
+        of the bits that are left: what products of differences multiply in parts cancels before the words are opened."""
         if self.closed is None:
-            return False
-        poly, exponent = a.poly, a.exponent
-        for level in range(self.atoms.level(poly), -1, -1):
-            if sum(self._terms(m, level) for m in poly) > MOST_IN_LEVEL:
-                return False
-            poly, exponent = self.closed.by_own(*self.opened(poly, exponent, (NAME,), level))
+            return
+        poly, exponent = self.closed.by_own(poly, exponent)
+        yield poly, exponent
+        for _ in range(MOST_STAGES):
+            names = self._defined(poly, (NAME,), 0)
+            found = max(names - self.atoms.closed_names.keys(), default=-1)
+            if found < 0:
+                found = max(names, default=-1)
+            if found < 0 or self._opens_to(poly, found) + len(poly) > MOST_BY_NAMES:
+                return
+            poly, exponent = self.closed.by_own(*self.open(poly, exponent, found))
+            yield poly, exponent
+
+    def _by_names(self, a: Value, low: int, high: int) -> bool:
+        for poly, exponent in self.by_names(a.poly, a.exponent):
             a.narrow(*self.intervals.of(poly, exponent))
             if a.low >= low and a.high <= high:
                 return True
