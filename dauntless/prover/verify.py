@@ -122,9 +122,15 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
     for execution in executions:
         if any(_same(execution, goal.execution) for goal in settled):
             continue
-        goal = goal_of(contract, execution, layout)
-        if settled:
-            goal.learn(settled[-1])
+        try:
+            goal = goal_of(contract, execution, layout)
+            if settled:
+                goal.learn(settled[-1])
+        except OutOfTime:
+            for name in (name for name in ("function", "bounds") if properties[name] in (NOT_REACHED, PROVED)):
+                refusals.append(_unfinished(name, contract))
+                properties[name] = UNKNOWN
+            continue
         settled.append(goal)
         for name, prove, violation in (
             ("function", goal.prove_function, wrong_function),

@@ -90,6 +90,17 @@ def test_goal(image: Image) -> None:
     assert [r.what for r in found.refusals] == ["not decided in 0.5 s: the goal was Congruent"]
 
 
+def test_preparation_of_a_goal(image: Image, monkeypatch: pytest.MonkeyPatch) -> None:
+    """So is one for which the time is over before it begins: inputs become numbers then."""
+    kind = Integers(lambda n: {"result": n["a"] * n["b"] * n["c"]})
+    contract = Contract("first", "(u64 a, u64 b, u64 c) -> u64", kind, symbol="first")
+    monkeypatch.setattr(Engine, "declare", _over)
+    found = verify(image, contract, limit=5.0)
+    assert found.properties["memory"] == PROVED
+    assert found.properties["function"] == UNKNOWN
+    assert [r.what for r in found.refusals] == ["not decided in 5 s: the goal was Integers"]
+
+
 def _slow(inputs: object, layout: object) -> dict[str, list[int]]:
     """A specification that looks at the limit, as engines do, until it is over."""
     while True:
