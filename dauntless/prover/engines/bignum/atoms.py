@@ -93,6 +93,7 @@ class Atoms:
         self.widths: dict[int, int] = {}  # of remainders
         self.copies: set[int] = set()  # remainders of one other atom
         self._named: dict[object, Atom] = {}
+        self.excluded: dict[int, frozenset[int]] = {}  # bit -> atoms that are 0 where it is 1
         self.closed_names: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
@@ -213,9 +214,15 @@ class Atoms:
     def expanded_product(self, a: Value, b: Value) -> Value:
         """a * b, multiplied out."""
         corners = (a.low * b.low, a.low * b.high, a.high * b.low, a.high * b.high)
-        poly, exponent = trimmed(product(a.poly, b.poly, self.bits), a.exponent + b.exponent)
+        poly, exponent = trimmed(self.possible(product(a.poly, b.poly, self.bits)), a.exponent + b.exponent)
         samples = tuple(map(operator.mul, a.samples, b.samples))
         return Value(poly, exponent, min(corners), max(corners), samples)
+
+    def possible(self, poly: Poly) -> Poly:
+        """A polynomial without products that are 0."""
+        if not self.excluded:
+            return poly
+        return {m: c for m, c in poly.items() if not any(self.excluded.get(i, frozenset()).intersection(m) for i in m)}
 
     # -- names --------------------------------------------------------------------------------------------------------
     def named(self, a: Value) -> Value:

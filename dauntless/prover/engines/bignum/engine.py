@@ -102,6 +102,8 @@ class Engine:
             return self._is_multiple_of_power(value, modulus.bit_length() - 1)
         if any(self._is_zero_class(value, classes) for classes in self._classes(modulus)):
             return True
+        if self.atoms.excluded and self._is_zero_class(self.windows.by_bits(value), next(self._classes(modulus))):
+            return True
         if self.atoms.level(value.poly) > 1:
             return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))

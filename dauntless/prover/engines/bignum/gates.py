@@ -147,11 +147,16 @@ class Gates:
         return None
 
     def _exchange(self, x: Node, p: Node, q: Node) -> Value | None:
-        """p ^ (mask & s) as the choice between p ^ s and p, if p ^ s is simpler."""
+        """p ^ (mask & s) as the choice between p ^ s and p, if p ^ s is simpler; it is s - p for p below s + 1 = 2^k."""
         selected = self._selected(q)
         if selected is None:
             return None
         bit, s = selected
+        if s.op == "const" and s.data & s.data + 1 == 0:
+            b = self.reading.word(p)
+            if self.reading.remainders.windows.is_narrow(b, 0, s.data):
+                a = self.atoms.sub(self.atoms.number(s.data), b)
+                return self._chosen(bit, a, b, expand=True).narrow(0, s.data)
         other = dag.xor(p, s)
         if other.op == "xor" and other.id not in self.reading.seen:
             return None

@@ -3,12 +3,12 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `word` is a node's unsigned value. `form` is a value congruent to it modulo 2^width, without its last wrap: sums take it from
 an operand where the other one is a carry or a constant, so that x + y + carry wraps once. Comparisons are quotients: for a, b
-in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w). What has no rule is an opaque word, about which
-only its width is known. A short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice where
-its value does not. A summand that is a mask, a constant times a bit or known to be small counts by its value next to zero,
-which is congruent: x + (2^w - 1) b is x - b. A sum that lies in [-1, 0] is the mask of a bit. Where the code computes a
-product, or a sum, and its low bits besides, as doubled words need them, these are the remainder of that word, in one form
-everywhere.
+in [0, 2^w), a < b is -floor((a - b) / 2^w) and a = 0 is -floor((a - 1) / 2^w); the `or` of words is 0 if their sum is, and
+then a product of that bit and one of them is 0. What has no rule is an opaque word, about which only its width is known. A
+short sum of words is kept unwrapped too, and so is 2^k times it: (x - y) + z may wrap twice where its value does not. A
+summand that is a mask, a constant times a bit or known to be small counts by its value next to zero, which is congruent: x +
+(2^w - 1) b is x - b. A sum that lies in [-1, 0] is the mask of a bit. Where the code computes a product, or a sum, and its low
+bits besides, as doubled words need them, these are the remainder of that word, in one form everywhere.
 """
 
 from __future__ import annotations
@@ -387,8 +387,28 @@ def _eq(reading: Reading, x: Node) -> Value:
         return reading.atoms.complement(a)
     if b.constant == 1 and _is_small(a):
         return a
+    if b.constant == 0 and x.args[0].op == "or":
+        return _all_zero(reading, _parts(x.args[0]))
     difference = a if b.constant == 0 else reading.remainders.remainder(reading.atoms.sub(a, b), width)
     return _is_negative(reading, reading.atoms.combine(difference, 1, reading.atoms.number(1), -1), width)
+
+
+def _parts(x: Node) -> list[Node]:
+    """The nodes of which a node is the `or`."""
+    return [part for y in x.args for part in _parts(y)] if x.op == "or" else [x]
+
+
+def _all_zero(reading: Reading, parts: Sequence[Node]) -> Value:
+    """Whether these are all 0, as their sum is then: their products with this bit are 0."""
+    atoms, words = reading.atoms, [reading.word(part) for part in parts]
+    total = words[0]
+    for word in words[1:]:
+        total = atoms.add(total, word)
+    width = parts[0].width + len(parts).bit_length()
+    found = atoms.selector(_is_negative(reading, atoms.combine(total, 1, atoms.number(1), -1), width))
+    if found.atom is not None:
+        atoms.excluded[found.atom] = frozenset(word.atom for word in words if word.atom is not None)
+    return found
 
 
 def _ror(reading: Reading, x: Node) -> Value:

@@ -8,7 +8,8 @@ a may have a window where a has none: the negative of a modulo 2, and a sum of w
 its definition. A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple
 of 2^k, where that is needed with bits replaced by their definitions, which are exact. The low half of an atom of 64 bits is
 atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder of that word, so that narrow
-copies of a sum are its low bits. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
+copies of a sum are its low bits. If a bit is added, and the remainders for both of its values are known, it chooses one of
+them. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
 
 A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
 has a name, which takes the place of its polynomial wherever that is found.
@@ -20,7 +21,7 @@ from collections.abc import Iterator, Sequence
 
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.elimination import TooLong
-from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, on_cube, trimmed
+from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, fixed, on_cube, trimmed
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
 
@@ -134,7 +135,7 @@ class Remainders:
         if found is None and lone is not None and lone.kind != BIT and k == HALF:
             found = self.atoms.combine(self.atoms.value(lone), 1, self.atoms.upper(lone.number, k), -(1 << k))
         if found is None and lone is None:
-            found = self._of_word(reduced, k)
+            found = self._of_word(reduced, k) or self._chosen(reduced, k)
         if found is None:
             found = self._new(a, k)
         self.register(found)
@@ -242,6 +243,23 @@ class Remainders:
             if known is not None and self._congruent(reduced, word, k):
                 return self.remainder(known, k)
         return None
+
+    def _chosen(self, reduced: Value, k: int) -> Value | None:
+        """The remainder of a value plus a bit, as what it is in both cases, if both are known."""
+        bits = [m[0] for m in reduced.poly if len(m) == 1 and m[0] in self.atoms.bits]
+        for bit in bits if len(bits) == 1 else ():
+            cases = [self._known.get(self._key(fixed(reduced.poly, bit, x), reduced.exponent, k)) for x in (0, 1)]
+            if cases[0] is not None and cases[1] is not None:
+                step = self.atoms.expanded_product(
+                    self.atoms.value(self.atoms.all[bit]), self.atoms.sub(cases[1], cases[0])
+                )
+                return self.atoms.add(cases[0], step).narrow(0, (1 << k) - 1)
+        return None
+
+    def _key(self, poly: Poly, exponent: int, k: int) -> object:
+        """What a remainder depends on."""
+        poly, exponent = self.residues.reduced(poly, exponent, k)
+        return k, exponent, frozenset(poly.items())
 
     def _longer(self, reduced: Value, k: int) -> list[Value]:
         """Known words of more than k bits whose low bits are the value's on all samples."""

@@ -83,6 +83,13 @@ class Windows:
 
         return self._replaced(poly, exponent, lambda poly: set(filter(of_bits, self._defined(poly, (BIT,), 0))))
 
+    def by_bits(self, a: Value) -> Value:
+        """A value with such bits replaced, as for a number that is to be negated and not 0."""
+        try:
+            return Value(*self.chosen(a.poly, a.exponent), a.low, a.high, a.samples)
+        except TooLong:
+            return a
+
     def _replaced(self, poly: Poly, exponent: int, find: Callable[[Poly], set[int]]) -> tuple[Poly, int]:
         """The polynomial with the atoms that are found in it replaced by their definitions, until none are."""
         while atoms := find(poly):
@@ -122,7 +129,7 @@ class Windows:
             add_multiple(result, without(m, i), factor, definitions[i].poly, self.atoms.bits)
             if len(result) > MOST_TERMS:
                 raise TooLong
-        return trimmed(result, exponent + most)
+        return trimmed(self.atoms.possible(result), exponent + most)
 
     def open(self, poly: Poly, exponent: int, number: int) -> tuple[Poly, int]:
         """The polynomial with one atom replaced by its definition."""
@@ -150,6 +157,11 @@ class Windows:
             near = self.near(a.poly, a.exponent)
             if self._in_cases(a, *near, low, high) or self._by_elimination(a, *near, low, high):
                 return True
+            if self.atoms.excluded:
+                chosen = self.by_bits(a)
+                if self._in_cases(chosen, chosen.poly, chosen.exponent, low, high):
+                    a.narrow(low, high)
+                    return True
             return self._far(a, low, high) or self._by_names(a, low, high)
         except TooLong:
             return False
