@@ -21,7 +21,6 @@ UNPROVED = {  # function, compiler, words of a half
     ("karatsuba", "riscv64_clang", 3),
     ("karatsuba", "riscv64_clang", 4),
     ("karatsuba", "clang_avx2", 4),
-    ("nested", "aarch64_clang", 2),
     ("nested", "riscv64_clang", 2),
     ("nested", "riscv64_clang", 4),
     ("nested", "riscv64_gcc", 4),

@@ -129,6 +129,8 @@ class Remainders:
         also = [*also, *self._congruents(a, k)] if found is None else ()
         for other in also:
             found = found or self._window(other, k, constants=False)
+        for other in self._unwrapped(a, k) if found is None else ():
+            found = found or self._window(other, k)
         found = found or self._equal(reduced, k) or self._window_of_word(reduced, k)
         if found is None and k == HALF:
             found = self._low_bits(reduced, k)
@@ -195,6 +197,15 @@ class Remainders:
             if u is not None and u.kind == REMAINDER and u.width >= k and u.definition is not None:
                 whole = self.atoms.sub(u.definition, self.atoms.value(u))
                 yield self.atoms.combine(a, 1, whole, c)
+
+    def _unwrapped(self, a: Value, k: int) -> Iterator[Value]:
+        """A top digit, of which lower ones are subtracted, with the word of a sum in it replaced by the sum."""
+        if not a.exponent or len(a.poly) <= SHORT_SUM:
+            return
+        for m, c in a.poly.items():
+            u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 << a.exponent else None
+            if u is not None and u.kind == REMAINDER and u.width >= k and u.definition is not None:
+                yield self.atoms.combine(a, 1, self.atoms.sub(u.definition, self.atoms.value(u)), c >> a.exponent)
 
     def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):
