@@ -127,9 +127,10 @@ def _settle_all(result: Result, function: Function, executions: list[Execution],
             if settled:
                 goal.learn(settled[-1])
         except OutOfTime:
-            for name in (name for name in ("function", "bounds") if properties[name] in (NOT_REACHED, PROVED)):
-                refusals.append(_unfinished(name, contract))
-                properties[name] = UNKNOWN
+            for name in ("function", "bounds"):
+                if properties[name] in (NOT_REACHED, PROVED):
+                    refusals.append(_unfinished(name, contract))
+                    properties[name] = UNKNOWN
             continue
         settled.append(goal)
         for name, prove, violation in (

@@ -64,14 +64,14 @@ def compiled(text: str, compiler: str, folder: Path, words: int = 4) -> Image:
     return in_words(text, compiler, folder, words)
 
 
-PROVED_WITH = [  # function, words of a half
+TRIED = [  # function, words of a half
     *(("negate", words) for words in (2, 3, 4)),
     *(("karatsuba", words) for words in (2, 3, 4)),
     *(("nested", words) for words in (2, 4)),
 ]
 
 
-@pytest.mark.parametrize(("name", "words"), PROVED_WITH)
+@pytest.mark.parametrize(("name", "words"), TRIED)
 @pytest.mark.parametrize("compiler", COMPILERS)
 def test_compiled_code_is_proved(compiler: str, name: str, words: int, tmp_path: Path) -> None:
     """|x1 - x0| |y0 - y1| with its sign, by masks; nested, of halves of such halves."""
@@ -84,7 +84,7 @@ def test_compiled_code_is_proved(compiler: str, name: str, words: int, tmp_path:
 
 @pytest.mark.parametrize("compiler", ["gcc", "aarch64_gcc"])
 def test_sixteen_words(compiler: str, tmp_path: Path) -> None:
-    """Products of numbers of 1024 bits, of nine of four words each."""
+    """Products of numbers of 1024 bits, made of nine products of numbers of 256 bits."""
     result = verify(compiled(SOURCE, compiler, tmp_path, 8), contracts(8)["nested"])
     assert result.proved, [str(x) for x in result.refusals]
 

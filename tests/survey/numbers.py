@@ -18,13 +18,11 @@ from pathlib import Path
 
 from dauntless.asm.image import load
 from dauntless.catalogue import ROOT
-from dauntless.contract import Contract
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 from tests.survey.s2n_bignum import CONTRACTS
 
 CRATE, VERSION = "aws-lc-sys", "0.47.0"
 FOLDER = ROOT / "build" / "survey" / "s2n-bignum"
-KEPT = FOLDER / "found.json"
 DOCUMENT = ROOT / "docs" / "s2n-bignum.md"
 ISAS = {"aarch64": ("arm", "aarch64-linux-gnu-gcc"), "x86_64": ("x86_att", "gcc")}
 MANIFEST = f"""[package]
@@ -68,7 +66,7 @@ def sources() -> Path:
     (FOLDER / "Cargo.toml").write_text(MANIFEST)
     (FOLDER / "lib.rs").write_text("")
     command = ["cargo", "metadata", "--format-version=1", "--manifest-path", str(FOLDER / "Cargo.toml")]
-    packages = json.loads(subprocess.run(command, check=True, capture_output=True, text=True).stdout)["packages"]
+    packages = json.loads(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout)["packages"]
     manifest = next(package["manifest_path"] for package in packages if package["name"] == CRATE)
     return Path(manifest).parent / "aws-lc"
 
@@ -87,7 +85,9 @@ def assembled(crate: Path, isa: str, symbol: str) -> Path | None:
     return target
 
 
-def prove(isa: str, target: Path, contract: Contract, limit: float) -> Verdict:
+def prove(number: int, isa: str, target: Path, limit: float) -> Verdict:
+    """The verdict on the contract of this number: processes do not exchange functions, which contracts hold."""
+    contract = CONTRACTS[number]
     result = verify(load([target]), contract, limit=limit)
     seconds = round(result.seconds, 1)
     if result.proved:
@@ -97,16 +97,11 @@ def prove(isa: str, target: Path, contract: Contract, limit: float) -> Verdict:
     return Verdict(isa, contract.symbol, REFUTED if refuted else UNKNOWN, seconds, why)
 
 
-def proved(number: int, isa: str, target: Path, limit: float) -> Verdict:
-    """The same by the contract's number, for another process."""
-    return prove(isa, target, CONTRACTS[number], limit)
-
-
 def survey(limit: float, jobs: int, only: str) -> list[Verdict]:
     crate = sources()
     with ProcessPoolExecutor(jobs) as pool:
         tasks = [
-            pool.submit(proved, number, isa, target, limit)
+            pool.submit(prove, number, isa, target, limit)
             for number, contract in enumerate(CONTRACTS)
             for isa in ISAS
             if only in contract.symbol and (target := assembled(crate, isa, contract.symbol)) is not None
@@ -118,10 +113,11 @@ def survey(limit: float, jobs: int, only: str) -> list[Verdict]:
     return found
 
 
-def document(found: Iterable[Verdict]) -> str:
-    """The page."""
+def document(found: Iterable[Verdict], limit: float) -> str:
+    """The page, of verdicts within so many seconds."""
     by_place = {(v.symbol, v.isa): v for v in found}
-    text = HEADING + "\n| | functions | proved | unknown | refuted | longest proof |\n|---|---:|---:|---:|---:|---:|\n"
+    text = f"{HEADING}Each function had {limit:g} seconds.\n"
+    text += "\n| | functions | proved | unknown | refuted | longest proof |\n|---|---:|---:|---:|---:|---:|\n"
     for isa in ISAS:
         verdicts = [v for v in by_place.values() if v.isa == isa]
         count = Counter(v.outcome for v in verdicts)
@@ -152,8 +148,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     found = survey(options.seconds, options.jobs, options.only)
     if not options.only:
-        KEPT.write_text(json.dumps([asdict(v) for v in found]))
-        DOCUMENT.write_text(document(found))
+        DOCUMENT.write_text(document(found, options.seconds))
     return 0
 
 

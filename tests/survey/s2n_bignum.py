@@ -90,7 +90,7 @@ def remainders(name: str, p: int, words: int) -> Iterator[Contract]:
 
 
 def product_and_sum() -> Iterator[Contract]:
-    """x y + c modulo the order of Ed25519's group (RFC 8032, section 5.1.6)."""
+    """x y + k modulo the order of Ed25519's group (RFC 8032, section 5.1.6)."""
     p, words = ORDERS["n25519"]
     kind = ModularEquals(p, lambda v: {"z": v["x"] * v["y"] + v["k"]})
     yield from both("bignum_madd_n25519", arguments(words, "z", "x", "y", "k"), kind, {}, {"z": Below(p)})

@@ -176,9 +176,9 @@ class Atoms:
         for x, y in ((a, b), (b, a)):
             if x.constant is not None:
                 return self.scaled(y, x.constant)
-        return self.expanded_product(self.operand(a), self.operand(b))
+        return self.expanded_product(self._operand(a), self._operand(b))
 
-    def operand(self, a: Value) -> Value:
+    def _operand(self, a: Value) -> Value:
         """A factor of a product; the name of a long one is of a higher level than what it stands for."""
         count = len(self.all)
         found = self.named(a)
@@ -188,7 +188,7 @@ class Atoms:
 
     def closed(self, a: Value) -> Value:
         """The name of an operand, which from now on takes the place of its polynomial in definitions."""
-        found = self.operand(a)
+        found = self._operand(a)
         definition = self.all[found.atom].definition if found.atom is not None else None
         if found.atom is not None and definition is not None and found.atom not in self.closed_names:
             self.closed_names[found.atom] = max(definition.poly, key=lambda m: (len(m), m))

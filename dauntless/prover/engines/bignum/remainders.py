@@ -19,7 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atoms, Samples, Value
+from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atom, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.elimination import TooLong
 from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, fixed, on_cube, trimmed
 from dauntless.prover.engines.bignum.residues import Residues
@@ -109,8 +109,7 @@ class Remainders:
 
     def make(self, a: Value, k: int) -> None:
         """Makes a mod 2^k a new atom, if it is not known: nothing is tried."""
-        poly, exponent = self.residues.reduced(a.poly, a.exponent, k)
-        key = (k, exponent, frozenset(poly.items()))
+        key = self._key(a.poly, a.exponent, k)
         if key not in self._known:
             self._known[key] = self._new(a, k)
 
@@ -194,9 +193,8 @@ class Remainders:
             return
         for m, c in a.poly.items():
             u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 else None
-            if u is not None and u.kind == REMAINDER and u.width >= k and u.definition is not None:
-                whole = self.atoms.sub(u.definition, self.atoms.value(u))
-                yield self.atoms.combine(a, 1, whole, c)
+            if u is not None and u.kind == REMAINDER and u.width >= k:
+                yield self._by_definition(a, u, c)
 
     def _unwrapped(self, a: Value, k: int) -> Iterator[Value]:
         """A top digit, of which lower ones are subtracted, with the word of a sum in it replaced by the sum."""
@@ -204,8 +202,13 @@ class Remainders:
             return
         for m, c in a.poly.items():
             u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 << a.exponent else None
-            if u is not None and u.kind == REMAINDER and u.width >= k and u.definition is not None:
-                yield self.atoms.combine(a, 1, self.atoms.sub(u.definition, self.atoms.value(u)), c >> a.exponent)
+            if u is not None and u.kind == REMAINDER and u.width >= k:
+                yield self._by_definition(a, u, c >> a.exponent)
+
+    def _by_definition(self, a: Value, u: Atom, times: int) -> Value:
+        """A value with so many times a remainder replaced by as many times its definition."""
+        assert u.definition is not None
+        return self.atoms.combine(a, 1, self.atoms.sub(u.definition, self.atoms.value(u)), times)
 
     def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):

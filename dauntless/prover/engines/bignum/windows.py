@@ -84,7 +84,7 @@ class Windows:
         return self._replaced(poly, exponent, lambda poly: set(filter(of_bits, self._defined(poly, (BIT,), 0))))
 
     def by_bits(self, a: Value) -> Value:
-        """A value with such bits replaced, as for a number that is to be negated and not 0."""
+        """The same of a value, for a bit that says that a number is to be negated and not 0; the value if it becomes long."""
         try:
             return Value(*self.chosen(a.poly, a.exponent), a.low, a.high, a.samples)
         except TooLong:
