@@ -73,11 +73,9 @@
 
 // r11:...:r8 = r12:...:r8 modulo p, for r12 below 2^58
 .macro fold
-        add     r11, r11
+        btr     r11, 63
         adc     r12, r12
-        shr     r11, 1
-        lea     rax, [r12 + 8*r12]
-        lea     rax, [r12 + 2*rax]                      // 19 r12
+        imul    rax, r12, 19
         add     r8, rax
         adc     r9, 0
         adc     r10, 0

@@ -6,7 +6,6 @@ use super::{Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked,
 
 #[rustfmt::skip] // a file to a line
 assembly! {
-    "optimized/x86_64/sapphirerapids/x25519/step_adx.S",
     "optimized/x86_64/sapphirerapids/x25519/step_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/add_affine_adx.S",
     "kernels/x86_64/x25519/add_lanes_avx512ifma.S",
@@ -14,6 +13,7 @@ assembly! {
     "kernels/x86_64/x25519/double_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/mul_adx.S",
     "kernels/x86_64/x25519/pick_avx2.S",
+    "kernels/x86_64/x25519/step_adx.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
 }
 
