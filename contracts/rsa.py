@@ -42,7 +42,7 @@ from dauntless.contract import (
 )
 from dauntless.contract.contract import Bound
 
-ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "avx2": 8, "vaes": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "neon": 8, "adx": 8, "sse4a": 8, "avx2": 8, "vaes": 8, "avx512ifma": 64}
 LIMBS = (16, 24, 32)
 BITS = 52  # of a digit
 DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers

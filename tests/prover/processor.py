@@ -91,7 +91,7 @@ LAUNCHERS: dict[str, tuple[tuple[str, ...], ...]] = {
 FEATURES = {
     "avx2": "avx2", "avx512": "avx512vl", "avx512bw": "avx512bw", "avx512vnni": "avx512_vnni", "avx512vbmi": "avx512vbmi",
     "avx512vbmi2": "avx512_vbmi2", "avx512ifma": "avx512ifma", "avx512sse4a": "avx512vl", "avx512vp2intersect": "avx512vl",
-    "adx": "adx", "bmi2": "bmi2",
+    "adx": "adx", "sse4a": "adx", "bmi2": "bmi2",
 }  # fmt: skip
 
 

@@ -23,6 +23,7 @@ CPUID = {
     "bmi1": (7, 0, EBX, 3), "avx2": (7, 0, EBX, 5), "bmi2": (7, 0, EBX, 8), "avx512f": (7, 0, EBX, 16),
     "avx512dq": (7, 0, EBX, 17), "rdseed": (7, 0, EBX, 18), "adx": (7, 0, EBX, 19), "avx512ifma": (7, 0, EBX, 21),
     "avx512cd": (7, 0, EBX, 28), "sha_ni": (7, 0, EBX, 29), "avx512bw": (7, 0, EBX, 30), "avx512vl": (7, 0, EBX, 31),
+    "clflushopt": (7, 0, EBX, 23),
     "avx512_vbmi": (7, 0, ECX, 1), "avx512_vbmi2": (7, 0, ECX, 6), "gfni": (7, 0, ECX, 8), "vaes": (7, 0, ECX, 9),
     "vpclmulqdq": (7, 0, ECX, 10), "avx512_vnni": (7, 0, ECX, 11), "avx512_bitalg": (7, 0, ECX, 12),
     "avx512_vp2intersect": (7, 0, EDX, 8), "avx512_bf16": (7, 1, EAX, 5),

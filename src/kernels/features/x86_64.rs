@@ -18,9 +18,11 @@ pub const AVX512SSE4A: Features = Features::bit(8);
 /// ADX and BMI2: two chains of carries beside products without flags.
 pub const ADX: Features = Features::bit(7);
 
-/// VAES, of which no kernel uses an instruction: beside AVX2 it stands for processors that start two products of vectors of 256
-/// bits in a cycle and one of 64-bit words (Zen 3, and Alder Lake and its successors without AVX-512). Zen 2 and Skylake lack it.
+/// Two products of vectors of 256 bits in a cycle, and one of 64-bit words (see `has_two_products`): Zen 3, Skylake and their
+/// successors. No kernel uses an instruction of VAES.
 pub const VAES: Features = Features::bit(10);
+/// AMD's processors, beside ADX (see `has_sse4a`).
+pub const SSE4A: Features = Features::bit(11);
 /// AVX-512 IFMA and DQ.
 pub const AVX512IFMA: Features = Features::bit(9);
 
@@ -43,14 +45,14 @@ const UP_TO_AVX512VBMI: Features = UP_TO_AVX512VNNI.and(AVX512VBMI);
 
 #[rustfmt::skip] // a backend to a line
 pub const BACKENDS: &[Named] = &[
-    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512SSE4A.and(AVX512VP2INTERSECT).and(ADX).and(AVX512IFMA)),
+    Named::new("avx512vbmi2", UP_TO_AVX512VBMI.and(AVX512VBMI2)).using(AVX512SSE4A.and(AVX512VP2INTERSECT).and(SSE4A).and(ADX).and(AVX512IFMA)),
     Named::new("avx512vbmi", UP_TO_AVX512VBMI).using(ADX.and(AVX512IFMA)),
-    Named::new("avx512vnni", UP_TO_AVX512VNNI).using(ADX),
-    Named::new("avx512bw", UP_TO_AVX512BW).using(ADX),
-    Named::new("avx512", UP_TO_AVX512).using(ADX),
+    Named::new("avx512vnni", UP_TO_AVX512VNNI).using(ADX.and(VAES)),
+    Named::new("avx512bw", UP_TO_AVX512BW).using(ADX.and(VAES)),
+    Named::new("avx512", UP_TO_AVX512).using(ADX.and(VAES)),
     #[cfg(dauntless_valgrind)]
     valgrind::AVX2_X8,
-    Named::new("avx2", AVX2).using(ADX.and(VAES)),
+    Named::new("avx2", AVX2).using(ADX.and(VAES).and(SSE4A)),
     Named::new("scalar", Features::NONE),
 ];
 
@@ -59,31 +61,34 @@ pub const BACKENDS: &[Named] = &[
 pub fn detect() -> Features {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
+    let amd = avx2 && has_sse4a();
     // The stack is measured (ffi/measure.py) where four and eight lanes take turns, which takes most.
     let zen = avx512 && !cfg!(dauntless_measure);
     let all = AVX2
         .if_there(avx2)
         .and(ADX.if_there(features_of_adx::get()))
-        .and(VAES.if_there(avx2 && has_vaes()))
+        .and(VAES.if_there(avx2 && has_two_products(amd)))
+        .and(SSE4A.if_there(amd))
         .and(AVX512.if_there(avx512))
         .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
         .and(AVX512IFMA.if_there(avx512 && features_of_avx512ifma::get()))
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
-        .and(AVX512SSE4A.if_there(zen && has_sse4a()))
+        .and(AVX512SSE4A.if_there(zen && amd))
         .and(AVX512VP2INTERSECT.if_there(zen && has_vp2intersect()));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all
 }
 
-/// Whether the processor has VAES, which `cpufeatures` looks for with AVX-512 only: bit 9 of ecx in CPUID's leaf 7.
-fn has_vaes() -> bool {
+/// Whether the processor has VAES or, of Intel's, CLFLUSHOPT: bits 9 of ecx and 23 of ebx in CPUID's leaf 7. Among those with
+/// AVX2 it tells Zen 3 and Skylake from what came before: Zen 2 has CLFLUSHOPT, Broadwell neither.
+fn has_two_products(amd: bool) -> bool {
     #[allow(unused_unsafe)] // newer compilers call the function safe
     // SAFETY: every processor with AVX2 has the leaf.
-    let found = unsafe { __cpuid_count(7, 0) }.ecx >> 9 & 1;
-    found == 1
+    let leaf = unsafe { __cpuid_count(7, 0) };
+    leaf.ecx >> 9 & 1 == 1 || (!amd && leaf.ebx >> 23 & 1 == 1)
 }
 
 /// Whether the processor has AVX-512 VNNI, which `cpufeatures` cannot detect: bit 11 of ecx in CPUID's leaf 7.
@@ -104,9 +109,9 @@ fn has_vp2intersect() -> bool {
     leaf.eax >= 1 && leaf.edx >> 8 & 1 == 1 && subleaf.eax >> 5 & 1 == 1
 }
 
-/// Whether the processor has SSE4a: bit 6 of ecx in CPUID's leaf 0x8000_0001. No kernel uses it. Beside AVX-512 it stands for
-/// Zen 4, which runs instructions of 512 bits as two halves, so that eight Keccak states cost twice four. Zen 5 has SSE4a and
-/// what `has_vp2intersect` looks for; Intel's processors lack SSE4a.
+/// Whether the processor has SSE4a: bit 6 of ecx in CPUID's leaf 0x8000_0001. No kernel uses it. Intel's processors lack it, AMD's
+/// have it. Beside AVX-512 it stands for Zen 4, which runs instructions of 512 bits as two halves, so that eight Keccak states cost
+/// twice four. Zen 5 has SSE4a and what `has_vp2intersect` looks for.
 fn has_sse4a() -> bool {
     #[allow(unused_unsafe)] // newer compilers call the function safe
     // SAFETY: every 64-bit processor has the leaf.

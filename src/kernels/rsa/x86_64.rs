@@ -33,11 +33,17 @@ assembly! {
     "kernels/x86_64/rsa/ams_x8_31_avx512ifma.S",
     "kernels/x86_64/rsa/ams_x8_41_avx512ifma.S",
     "kernels/x86_64/rsa/mul_add_16_adx.S",
+    "kernels/x86_64/rsa/mul_add_16_sse4a.S",
     "kernels/x86_64/rsa/mul_add_24_adx.S",
+    "kernels/x86_64/rsa/mul_add_24_sse4a.S",
     "kernels/x86_64/rsa/mul_add_32_adx.S",
+    "kernels/x86_64/rsa/mul_add_32_sse4a.S",
     "kernels/x86_64/rsa/reduce_16_adx.S",
+    "kernels/x86_64/rsa/reduce_16_sse4a.S",
     "kernels/x86_64/rsa/reduce_24_adx.S",
+    "kernels/x86_64/rsa/reduce_24_sse4a.S",
     "kernels/x86_64/rsa/reduce_32_adx.S",
+    "kernels/x86_64/rsa/reduce_32_sse4a.S",
     "kernels/x86_64/rsa/select_16_avx2.S",
     "kernels/x86_64/rsa/select_24_avx2.S",
     "kernels/x86_64/rsa/select_32_avx2.S",
@@ -51,22 +57,34 @@ assembly! {
     "kernels/x86_64/rsa/select_x8_31_avx512ifma.S",
     "kernels/x86_64/rsa/select_x8_41_avx512ifma.S",
     "kernels/x86_64/rsa/square_16_adx.S",
+    "kernels/x86_64/rsa/square_16_sse4a.S",
     "kernels/x86_64/rsa/square_24_adx.S",
+    "kernels/x86_64/rsa/square_24_sse4a.S",
     "kernels/x86_64/rsa/square_32_adx.S",
+    "kernels/x86_64/rsa/square_32_sse4a.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
 kernels! {
     safe fn dauntless_rsa_mul_add_16_adx(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64;
+    safe fn dauntless_rsa_mul_add_16_sse4a(z: &mut [u64; 32], x: &[u64; 16], y: &[u64; 16]) -> u64;
     safe fn dauntless_rsa_mul_add_24_adx(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64;
+    safe fn dauntless_rsa_mul_add_24_sse4a(z: &mut [u64; 48], x: &[u64; 24], y: &[u64; 24]) -> u64;
     safe fn dauntless_rsa_mul_add_32_adx(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64;
+    safe fn dauntless_rsa_mul_add_32_sse4a(z: &mut [u64; 64], x: &[u64; 32], y: &[u64; 32]) -> u64;
     safe fn dauntless_rsa_square_16_adx(z: &mut [u64; 32], x: &[u64; 16]);
+    safe fn dauntless_rsa_square_16_sse4a(z: &mut [u64; 32], x: &[u64; 16]);
     safe fn dauntless_rsa_square_24_adx(z: &mut [u64; 48], x: &[u64; 24]);
+    safe fn dauntless_rsa_square_24_sse4a(z: &mut [u64; 48], x: &[u64; 24]);
     safe fn dauntless_rsa_square_32_adx(z: &mut [u64; 64], x: &[u64; 32]);
+    safe fn dauntless_rsa_square_32_sse4a(z: &mut [u64; 64], x: &[u64; 32]);
     safe fn dauntless_rsa_reduce_16_adx(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
+    safe fn dauntless_rsa_reduce_16_sse4a(t: &mut [[u64; 16]; 2], m: &[u64; 16], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_24_adx(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64;
+    safe fn dauntless_rsa_reduce_24_sse4a(t: &mut [[u64; 24]; 2], m: &[u64; 24], w: u64) -> u64;
     safe fn dauntless_rsa_reduce_32_adx(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
+    safe fn dauntless_rsa_reduce_32_sse4a(t: &mut [[u64; 32]; 2], m: &[u64; 32], w: u64) -> u64;
     safe fn dauntless_rsa_select_16_avx2(r: &mut [u64; 16], table: &[[u64; 16]; 32], i: u64);
     safe fn dauntless_rsa_select_24_avx2(r: &mut [u64; 24], table: &[[u64; 24]; 32], i: u64);
     safe fn dauntless_rsa_select_32_avx2(r: &mut [u64; 32], table: &[[u64; 32]; 32], i: u64);
@@ -118,6 +136,19 @@ pub const ADX: Table = Table {
     ..PORTABLE
 };
 
+pub const SSE4A: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_sse4a,
+    mul_add_24: dauntless_rsa_mul_add_24_sse4a,
+    mul_add_32: dauntless_rsa_mul_add_32_sse4a,
+    square_16: dauntless_rsa_square_16_sse4a,
+    square_24: dauntless_rsa_square_24_sse4a,
+    square_32: dauntless_rsa_square_32_sse4a,
+    reduce_16: dauntless_rsa_reduce_16_sse4a,
+    reduce_24: dauntless_rsa_reduce_24_sse4a,
+    reduce_32: dauntless_rsa_reduce_32_sse4a,
+    ..ADX
+};
+
 pub const VAES: Table = Table {
     amm_x2_38: Some(dauntless_rsa_amm_x2_38_vaes),
     amm_x2_56: Some(dauntless_rsa_amm_x2_56_vaes),
@@ -129,6 +160,19 @@ pub const VAES: Table = Table {
     select_x2_56: Some(dauntless_rsa_select_x2_56_vaes),
     select_x2_76: Some(dauntless_rsa_select_x2_76_vaes),
     ..ADX
+};
+
+pub const VAES_SSE4A: Table = Table {
+    amm_x2_38: Some(dauntless_rsa_amm_x2_38_vaes),
+    amm_x2_56: Some(dauntless_rsa_amm_x2_56_vaes),
+    amm_x2_76: Some(dauntless_rsa_amm_x2_76_vaes),
+    ams_x2_38: Some(dauntless_rsa_ams_x2_38_vaes),
+    ams_x2_56: Some(dauntless_rsa_ams_x2_56_vaes),
+    ams_x2_76: Some(dauntless_rsa_ams_x2_76_vaes),
+    select_x2_38: Some(dauntless_rsa_select_x2_38_vaes),
+    select_x2_56: Some(dauntless_rsa_select_x2_56_vaes),
+    select_x2_76: Some(dauntless_rsa_select_x2_76_vaes),
+    ..SSE4A
 };
 
 pub const AVX512IFMA: Table = Table {
@@ -156,8 +200,29 @@ pub const AVX512IFMA: Table = Table {
     ..ADX
 };
 
+pub const AVX512IFMA_SSE4A: Table = Table {
+    mul_add_16: dauntless_rsa_mul_add_16_sse4a,
+    mul_add_24: dauntless_rsa_mul_add_24_sse4a,
+    mul_add_32: dauntless_rsa_mul_add_32_sse4a,
+    square_16: dauntless_rsa_square_16_sse4a,
+    square_24: dauntless_rsa_square_24_sse4a,
+    square_32: dauntless_rsa_square_32_sse4a,
+    reduce_16: dauntless_rsa_reduce_16_sse4a,
+    reduce_24: dauntless_rsa_reduce_24_sse4a,
+    reduce_32: dauntless_rsa_reduce_32_sse4a,
+    ..AVX512IFMA
+};
+
 /// Tables with their required features, fastest first.
 pub static TABLES: &[(Features, Table)] = &[
+    (
+        has::AVX2
+            .and(has::AVX512)
+            .and(has::ADX)
+            .and(has::AVX512IFMA)
+            .and(has::SSE4A),
+        AVX512IFMA_SSE4A,
+    ),
     (
         has::AVX2
             .and(has::AVX512)
@@ -165,6 +230,11 @@ pub static TABLES: &[(Features, Table)] = &[
             .and(has::AVX512IFMA),
         AVX512IFMA,
     ),
+    (
+        has::AVX2.and(has::ADX).and(has::VAES).and(has::SSE4A),
+        VAES_SSE4A,
+    ),
     (has::AVX2.and(has::ADX).and(has::VAES), VAES),
+    (has::AVX2.and(has::ADX).and(has::SSE4A), SSE4A),
     (has::AVX2.and(has::ADX), ADX),
 ];
