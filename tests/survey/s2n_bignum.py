@@ -1,4 +1,4 @@
-"""Contracts of s2n-bignum's functions for numbers of fixed length, the same for both ISAs: what its header says of each.
+"""Contracts of s2n-bignum's functions, the same for both ISAs: what its header says of each.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Numbers are little-endian arrays of 64-bit words. Moduli: FIPS 186-5 and SP 800-186 for P-256, P-384 and P-521 and the orders of
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
-from dauntless.contract import Below, Contract, Integers, ModularEquals, between
+from dauntless.contract import Below, Congruence, Contract, Integers, ModularEquals, Number, Odd, Select, between
 
 FIELDS = {  # name -> p, words
     "p25519": (2**255 - 19, 4),
@@ -24,6 +24,7 @@ ORDERS = {
     "n384": (2**384 - 0x389CB27E0BC8D220A7E5F24DB74F58851313E695333AD68D, 6),
     "n521": (2**521 - 0x5AE79787C40D069948033FEB708F65A2FC44A36477663B851449048E16EC79BF7, 9),
 }
+LENGTHS = (8, 16)  # at which functions for any length are proved
 Function = Callable[[Mapping[str, Any]], dict[str, Any]]
 
 
@@ -96,9 +97,69 @@ def product_and_sum() -> Iterator[Contract]:
     yield from both("bignum_madd_n25519", arguments(words, "z", "x", "y", "k"), kind, {}, {"z": Below(p)})
 
 
+def of_length(n: int) -> Iterator[Contract]:
+    """Functions for numbers of any length, at n words: sums, products, and Montgomery's arithmetic modulo an odd m."""
+    r = 2 ** (64 * n)
+    fields = {
+        "k": f"u64 k = {n}", "K": f"u64 K = {2 * n}", "z": f"out u64 z[{n}] align 8", "Z": f"out u64 z[{2 * n}] align 8",
+        "t": f"inout u64 z[{n}] align 8", "T": f"inout u64 z[{2 * n}] align 8", "c": "u64 c",
+        "X": f"u64 x[{2 * n}] align 8", **{name: f"u64 {name}[{n}] align 8" for name in "xym"},
+        "h": f"inout struct {{ u64 low[{n}]; u64 high[{n}]; }} t align 8", "w": "u64 w",
+    }  # fmt: skip
+
+    def function(symbol: str, names: str, kind: Any, result: str = "") -> Contract:
+        given = [fields[name].replace(" k =", f" k{i} =").replace(" K =", f" K{i} =") for i, name in enumerate(names)]
+        signature = f"({', '.join(given)}){result}"
+        return Contract(f"s2n-bignum/{symbol}_at_{n}", signature, kind, symbol=symbol)
+
+    def integers(f: Function) -> Integers:
+        return Integers(f, [Number("z", carry="result")])
+
+    def montgomery(f: Function) -> ModularEquals:
+        return ModularEquals(Number("m"), f, [], [Odd("m")], scale=r)
+
+    yield function("bignum_add", "kzkxky", integers(lambda v: {"z": v["x"] + v["y"]}), " -> u64")
+    yield function("bignum_cmul", "kzcky", integers(lambda v: {"z": v["c"] * v["y"]}), " -> u64")
+    yield function("bignum_cmadd", "ktcky", integers(lambda v: {"z": v["z"] + v["c"] * v["y"]}), " -> u64")
+    yield function("bignum_madd", "KTkxky", integers(lambda v: {"z": v["z"] + v["x"] * v["y"]}), " -> u64")
+    yield function("bignum_mul", "KZkxky", Integers(lambda v: {"z": v["x"] * v["y"]}))
+    yield function("bignum_sqr", "KZkx", Integers(lambda v: {"z": v["x"] ** 2}))
+    yield function("bignum_amontmul", "kzxym", montgomery(lambda v: {"z": v["x"] * v["y"]}))
+    yield function("bignum_amontsqr", "kzxm", montgomery(lambda v: {"z": v["x"] ** 2}))
+    yield function("bignum_amontredc", "kzKXmk", montgomery(lambda v: {"z": v["x"]}))
+    yield function("bignum_demont", "kzxm", montgomery(lambda v: {"z": v["x"]}))
+    reduction = ModularEquals(
+        Number("m"), lambda v: {"t.high": v["t.low"] + r * v["t.high"]}, [Number("t.high", carry="result")],
+        [Congruence("m[0]*w + 1", 2**64)], scale=r, quotient="t.low",
+    )  # fmt: skip
+    for symbol in ("bignum_emontredc", "bignum_emontredc_8n"):
+        yield function(symbol, "khmw", reduction, " -> u64")
+
+
+def look_ups() -> Iterator[Contract]:
+    """Rows of tables, by secret indices."""
+
+    def contract(symbol: str, rows: int, words: int, arguments: str) -> Contract:
+        def row(v: Mapping[str, Any]) -> dict[str, Any]:
+            (i,) = v["i"]
+            return {"z": v["table"][words * i : words * (i + 1)]}
+
+        signature = arguments.format(z=f"out u64 z[{words}] align 8, u64 table[{rows}][{words}] align 8")
+        name = f"s2n-bignum/{symbol}_at_{words}"
+        return Contract(name, signature, Select(row, ["i"]), symbol=symbol, pre={"i": between(0, rows - 1)})
+
+    for symbol in ("bignum_copy_row_from_table", "bignum_copy_row_from_table_8n"):
+        yield contract(symbol, 32, 16, "({z}, u64 height = 32, u64 width = 16, u64 i)")
+    for words in (16, 32):
+        yield contract(f"bignum_copy_row_from_table_{words}", 32, words, "({z}, u64 height = 32, u64 i)")
+    yield contract("bignum_mux16", 16, 16, "(u64 k = 16, {z}, u64 i)")
+
+
 CONTRACTS = [
     *products(),
     *(contract for name, (p, words) in FIELDS.items() for contract in field(name, p, words)),
     *(contract for name, (p, words) in (FIELDS | ORDERS).items() for contract in remainders(name, p, words)),
     *product_and_sum(),
+    *(contract for length in LENGTHS for contract in of_length(length)),
+    *look_ups(),
 ]

@@ -15,6 +15,8 @@ from typing import Protocol
 from dauntless.contract import Below, Congruence, Contract, Odd, Relation
 from dauntless.prover.engines.bignum.atoms import INPUT, Value
 from dauntless.prover.engines.bignum.engine import Engine
+from dauntless.prover.engines.bignum.inverses import inverses
+from dauntless.prover.graph.dag import Node, topological
 
 
 class Assuming(Protocol):
@@ -88,3 +90,16 @@ def _narrow_digits(goal: Assuming, number: Value, most: int) -> None:
         if len(monomial) == 1 and all(c > 0 for c in number.poly.values()):
             atom = goal.engine.atoms.all[monomial[0]]
             atom.high = min(atom.high, most // coefficient)
+
+
+def derive_inverses(goal: Assuming, roots: Sequence[Node], odd: Sequence[Node]) -> None:
+    """Gives words that are computed as inverses of odd elements modulo 2^width an atom of their own, and the congruence, as if
+    they were inputs of which the contract says so."""
+    engine, order = goal.engine, topological(roots) if odd else []
+    for element in odd:
+        for node, c in inverses(order, roots, element):
+            own, modulus = engine.reading.words[element.id], 1 << node.width
+            samples = tuple(-c * pow(x, -1, modulus) % modulus for x in own.samples)
+            value = engine.declare(node, 1, modulus - 1, samples, f"inverse of {element.data}")
+            product = engine.atoms.mul(own, value)
+            engine.residues.give(engine.atoms.combine(product, 1, engine.atoms.number(c), 1).poly, node.width)

@@ -20,7 +20,7 @@ from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.missing import missing
 from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.goals.alike import alike
-from dauntless.prover.goals.assumed import assume
+from dauntless.prover.goals.assumed import assume, derive_inverses
 from dauntless.prover.goals.cases import cases, narrowed
 from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.goals.number_samples import NoInput, samples
@@ -59,6 +59,7 @@ class NumbersGoal(Goal[K]):
         self.engine, self.inputs = engine, inputs  # together: time may run out before, and another goal goes on
         self._outputs: dict[str, dict[int, Value]] = {}
         assume(self)
+        derive_inverses(self, *self._for_inverses())
         self._narrow()
         for quotient in (relation for relation in self.relations if isinstance(relation, Quotient)):
             for zero in self.rows(quotient.difference):
@@ -79,6 +80,15 @@ class NumbersGoal(Goal[K]):
                 if atom.low == atom.high:
                     engine.reading.words[node.id] = engine.atoms.number(atom.low)
                     self.inputs[name][i] = engine.symbol(engine.reading.words[node.id])
+
+    def _for_inverses(self) -> tuple[Sequence[Node], Sequence[Node]]:
+        """The output's nodes, and the elements of inputs that are known to be odd."""
+        words, odd = self.engine.reading.words, self.engine.residues.odd
+        variables = [x for nodes in self.execution.variables.values() for x in nodes if x.op == "var"]
+        return (
+            [x for nodes in self.execution.outputs.values() for x in nodes],
+            [x for x in variables if words[x.id].atom in odd],
+        )
 
     def _attempted(self, prove: Callable[[], T]) -> T:
         """The result of a proof by the engine as it is, or else by the others; the first refusal if all fail, or if samples

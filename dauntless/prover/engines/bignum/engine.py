@@ -39,10 +39,10 @@ class Engine:
         self.numbers: list[Poly] = []  # of inputs
         self._by_modulus: dict[tuple[int, bool], Classes] = {}
 
-    def declare(self, variable: Node, low: int, high: int, samples: Samples) -> Value:
-        """An input element as an atom."""
-        value = self.atoms.new(INPUT, low, high, samples, width=variable.width, text=str(variable.data))
-        self.reading.declare(variable, value)
+    def declare(self, node: Node, low: int, high: int, samples: Samples, text: str = "") -> Value:
+        """An input element as an atom, or a node that is read as if it were one."""
+        value = self.atoms.new(INPUT, low, high, samples, width=node.width, text=text or str(node.data))
+        self.reading.declare(node, value)
         return value
 
     def symbol(self, value: Value) -> Symbol:

@@ -4,20 +4,25 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A *mask* is a word of copies of one bit b, with the value (2^w - 1) * b. With a mask, x & mask = b x, x | mask =
 x + b (2^w - 1 - x), x ^ mask = x + b (2^w - 1 - 2 x), and a choice between x and y is y + b (x - y); on single bits these are
 their own masks. x ^ (mask & s) is the choice between x ^ s and x, whatever s is, so exchanges by masks need no atoms for x ^ y;
-(mask & x) | (mask' & y) is b x + b' y if b b' = 0, since one of them is 0.
+(mask & x) | (mask' & y) is b x + b' y if b b' = 0, since one of them is 0. Words that are polynomials in few bits have a
+polynomial in these for a result, which is interpolated from all cases.
 """
 
 from __future__ import annotations
 
+import operator
 from typing import Any
 
 from dauntless.prover.engines.bignum.atoms import Atoms, Value
 from dauntless.prover.engines.bignum.conditions import distance, unwrapped
+from dauntless.prover.engines.bignum.polynomial import atoms_in, interpolated, values_on_cube
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import Node
 
 MOST_TERMS = 60  # of a choice that is multiplied out
+MOST_BITS = 4  # of words that are polynomials in bits
 SMALL = 4  # sums of carries and masks that may turn out to be masks
+_BITWISE = {"and": operator.and_, "or": operator.or_, "xor": operator.xor}
 
 
 class Gates:
@@ -111,7 +116,18 @@ class Gates:
             found_ = self._exchange(x, p, q) if x.op == "xor" else None
             if found_ is not None:
                 return found_
-        return self._disjoint(x) if x.op in ("or", "xor") else None
+        found = self._of_bits(x)
+        return self._disjoint(x) if found is None and x.op in ("or", "xor") else found
+
+    def _of_bits(self, x: Node) -> Value | None:
+        """An operation on words that are polynomials in the same few bits."""
+        a, b = (self.reading.word(n) for n in x.args)
+        bits = sorted(atoms_in(a.poly) | atoms_in(b.poly))
+        if a.exponent or b.exponent or len(bits) > MOST_BITS or not self.atoms.bits.issuperset(bits):
+            return None
+        apply = _BITWISE[x.op]
+        values = list(map(apply, values_on_cube(a.poly, bits), values_on_cube(b.poly, bits)))
+        return Value(interpolated(values, bits), 0, min(values), max(values), tuple(map(apply, a.samples, b.samples)))
 
     def _settled(self, found: Value, a: Value, b: Value) -> Value:
         """A bit computed from two others: 0, 1 or one of them, if the samples say so and cases prove it."""

@@ -7,7 +7,7 @@ products keep such an atom once: this is an identity of values, not of polynomia
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping, Sequence
 
 Monomial = tuple[int, ...]
 Poly = dict[Monomial, int]
@@ -157,18 +157,24 @@ def divided(poly: Poly, exponent: int, by: Poly, lead: int) -> tuple[Poly, int] 
     return trimmed(quotient, exponent)
 
 
-def on_cube(poly: Poly, bits: list[int], modulus: int) -> tuple[Poly, int, int]:
+def on_cube(poly: Poly, bits: Sequence[int], modulus: int) -> tuple[Poly, int, int]:
     """A polynomial in a few bits reduced modulo `modulus`: the polynomial with its values in [0, modulus), and the least and
-    greatest of them. Interpolation on all values of the bits is exact."""
-    count = len(bits)
-    values = []
-    for mask in range(1 << count):
-        on = {bits[j] for j in range(count) if mask >> j & 1}
-        values.append(sum(c for m, c in poly.items() if all(i in on for i in m)) % modulus)
-    low, high = min(values), max(values)
-    for j in range(count):
-        for mask in range(1 << count):
-            if mask >> j & 1:
-                values[mask] -= values[mask ^ (1 << j)]
-    found = {tuple(bits[j] for j in range(count) if mask >> j & 1): c for mask, c in enumerate(values) if c}
-    return found, low, high
+    greatest of them."""
+    values = [value % modulus for value in values_on_cube(poly, bits)]
+    return interpolated(values, bits), min(values), max(values)
+
+
+def values_on_cube(poly: Poly, bits: Sequence[int]) -> list[int]:
+    """The values of a polynomial for all values of its bits, of which the first counts as 1, the second as 2, and so on."""
+    cases = [{x for j, x in enumerate(bits) if case >> j & 1} for case in range(1 << len(bits))]
+    return [sum(c for m, c in poly.items() if on.issuperset(m)) for on in cases]
+
+
+def interpolated(values: Sequence[int], bits: Sequence[int]) -> Poly:
+    """The polynomial in bits that has these values, which is exact."""
+    left = list(values)
+    for j in range(len(bits)):
+        for case in range(len(left)):
+            if case >> j & 1:
+                left[case] -= left[case ^ (1 << j)]
+    return {tuple(x for j, x in enumerate(bits) if case >> j & 1): c for case, c in enumerate(left) if c}

@@ -47,11 +47,13 @@ class Reading:
         self.named: set[int] = set()  # single bits that select
         self.wider: dict[int, Node] = {}  # narrow product or sum -> the one of which it is the low bits
         self.seen: set[int] = set()  # nodes with a word or a form
+        self.given: set[int] = set()  # nodes whose value does not come from their arguments
 
     def declare(self, variable: Node, value: Value) -> None:
-        """Gives a variable its value."""
+        """Gives a variable its value, or a node one that takes the place of its own."""
         self.words[variable.id] = value
         self.seen.add(variable.id)
+        self.given.add(variable.id)
         self.remainders.register(value)
         self.remainders.suggest(value)
 
@@ -86,6 +88,8 @@ class Reading:
 
     def _arguments(self, x: Node) -> Sequence[Node]:
         """The nodes from which a node's value is computed."""
+        if x.id in self.given:
+            return ()
         wider = self.wider.get(x.id)
         return self.carries.arguments(x) if wider is None else (wider,)
 
@@ -270,6 +274,10 @@ def _sum(reading: Reading, x: Node) -> Value:
         first, second = (reading.form(a), second) if carried else (first, reading.form(b))
     first, second = _near_zero(reading, a, first), _near_zero(reading, b, second)
     first, second = _as_selected(reading, first, second), _as_selected(reading, second, first)
+    if x.width == 1:
+        known = _known_difference(reading, first, second)
+        if known is not None:
+            return known
     form = reading.atoms.combine(first, 1, second, sign)
     mask = _as_mask(reading, x, form)
     if mask is not None:
@@ -285,6 +293,12 @@ def _sum(reading: Reading, x: Node) -> Value:
     if x.width == 1:  # modulo 2, a sum is a difference
         also += [reading.atoms.combine(first, 1, second, -sign), reading.atoms.combine(second, 1, first, -sign)]
     return reading.wrapped(x, form, also)
+
+
+def _known_difference(reading: Reading, a: Value, b: Value) -> Value | None:
+    """The difference of two bits that has a name, which they also are modulo 2."""
+    differences = (reading.atoms.sub(a, b), reading.atoms.sub(b, a))
+    return next((bit for x in differences if (bit := reading.atoms.known_bit(x)) is not None), None)
 
 
 def _as_mask(reading: Reading, x: Node, form: Value) -> Value | None:

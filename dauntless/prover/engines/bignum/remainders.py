@@ -214,9 +214,8 @@ class Remainders:
         if all(q == quotients[0] for q in quotients):
             same = self.atoms.number(quotients[0])
             yield same
-            for atom in (self.atoms.all[m[0]] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits):
-                if not any(atom.samples):
-                    yield from (self.atoms.combine(same, 1, self.atoms.value(atom), sign) for sign in (1, -1))
+            for rare in self._rare(a):
+                yield from (self.atoms.combine(same, 1, rare, sign) for sign in (1, -1))
             return
         total = sum(quotients)
         for sign in (1, -1):
@@ -227,6 +226,19 @@ class Remainders:
                 for value in self._quotients.get(wanted, ()):
                     short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
+
+    def _rare(self, a: Value) -> Iterator[Value]:
+        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too."""
+        bits = [m[0] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits]
+        for i in list(bits):
+            definition = self.atoms.all[i].definition
+            if definition is not None and not definition.exponent:
+                bits += [m[0] for m in definition.poly if len(m) == 1 and m[0] in self.atoms.bits]
+        for atom in (self.atoms.all[i] for i in dict.fromkeys(bits)):
+            if not any(atom.samples):
+                yield self.atoms.value(atom)
+            elif all(atom.samples) and atom.kind == BIT:
+                yield self.atoms.complement(self.atoms.value(atom))
 
     # -- equal residues -----------------------------------------------------------------------------------------------
     def _equal(self, reduced: Value, k: int) -> Value | None:
