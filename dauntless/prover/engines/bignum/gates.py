@@ -116,8 +116,8 @@ class Gates:
             found_ = self._exchange(x, p, q) if x.op == "xor" else None
             if found_ is not None:
                 return found_
-        found = self._of_bits(x)
-        return self._disjoint(x) if found is None and x.op in ("or", "xor") else found
+        of_bits = self._of_bits(x)
+        return self._disjoint(x) if of_bits is None and x.op in ("or", "xor") else of_bits
 
     def _of_bits(self, x: Node) -> Value | None:
         """An operation on words that are polynomials in the same few bits."""

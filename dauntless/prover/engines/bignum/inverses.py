@@ -127,7 +127,9 @@ def _precision(seed: Node, variable: Node) -> tuple[int, int]:
     for b in range(MOST_BITS, 0, -1):
         odd = range(1, 1 << b, 2)
         values = _values(seed, variable, odd)
-        for d in (1, -1) if values is not None else ():
+        if values is None:
+            break
+        for d in (1, -1):
             if all((a * y + d) % (1 << b) == 0 for a, y in zip(odd, values, strict=True)):
                 return b, d
     return 0, 1
