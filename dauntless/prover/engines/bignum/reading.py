@@ -296,7 +296,9 @@ def _sum(reading: Reading, x: Node) -> Value:
 
 
 def _known_difference(reading: Reading, a: Value, b: Value) -> Value | None:
-    """The difference of two bits that has a name, which they also are modulo 2."""
+    """The difference of two bits, both atoms, that has a name, which they also are modulo 2."""
+    if len(a.poly) != 1 or len(b.poly) != 1:
+        return None
     differences = (reading.atoms.sub(a, b), reading.atoms.sub(b, a))
     return next((bit for x in differences if (bit := reading.atoms.known_bit(x)) is not None), None)
 
