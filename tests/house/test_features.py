@@ -71,6 +71,9 @@ def test_every_feature_is_detected_by_its_own_question() -> None:
     for need in sorted(set().union(*(needs for needs, _ in tables().values()))):
         asked = re.search(rf"\b{need}\s*\.if_there\(([^;]*?)\)\)?\s*[;)\n]", SOURCE)
         assert asked is not None, need
+        if need == "VAES":  # it stands for vector multipliers, which other processors have too
+            assert "has_two_products()" in asked[0]
+            continue
         own = f"features_of_{need.lower()}::get()", f"has_{need.lower().removeprefix('avx512')}()", need.lower()
         assert any(question in asked[0] for question in own), need
 

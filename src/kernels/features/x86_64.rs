@@ -61,21 +61,20 @@ pub const BACKENDS: &[Named] = &[
 pub fn detect() -> Features {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
-    let amd = avx2 && has_sse4a();
     // The stack is measured (ffi/measure.py) where four and eight lanes take turns, which takes most.
     let zen = avx512 && !cfg!(dauntless_measure);
     let all = AVX2
         .if_there(avx2)
         .and(ADX.if_there(features_of_adx::get()))
-        .and(VAES.if_there(avx2 && has_two_products(amd)))
-        .and(SSE4A.if_there(amd))
+        .and(VAES.if_there(avx2 && has_two_products()))
+        .and(SSE4A.if_there(avx2 && has_sse4a()))
         .and(AVX512.if_there(avx512))
         .and(AVX512BW.if_there(avx512 && features_of_avx512bw::get()))
         .and(AVX512IFMA.if_there(avx512 && features_of_avx512ifma::get()))
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
-        .and(AVX512SSE4A.if_there(zen && amd))
+        .and(AVX512SSE4A.if_there(zen && has_sse4a()))
         .and(AVX512VP2INTERSECT.if_there(zen && has_vp2intersect()));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
@@ -84,11 +83,11 @@ pub fn detect() -> Features {
 
 /// Whether the processor has VAES or, of Intel's, CLFLUSHOPT: bits 9 of ecx and 23 of ebx in CPUID's leaf 7. Among those with
 /// AVX2 it tells Zen 3 and Skylake from what came before: Zen 2 has CLFLUSHOPT, Broadwell neither.
-fn has_two_products(amd: bool) -> bool {
+fn has_two_products() -> bool {
     #[allow(unused_unsafe)] // newer compilers call the function safe
     // SAFETY: every processor with AVX2 has the leaf.
     let leaf = unsafe { __cpuid_count(7, 0) };
-    leaf.ecx >> 9 & 1 == 1 || (!amd && leaf.ebx >> 23 & 1 == 1)
+    leaf.ecx >> 9 & 1 == 1 || (leaf.ebx >> 23 & 1 == 1 && !has_sse4a())
 }
 
 /// Whether the processor has AVX-512 VNNI, which `cpufeatures` cannot detect: bit 11 of ecx in CPUID's leaf 7.
