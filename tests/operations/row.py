@@ -31,10 +31,10 @@ VNNI = (*BW, "avx512_vnni")
 VBMI = (*VNNI, "avx512_vbmi", "avx512ifma")
 # Backend -> the features that select it
 BACKENDS: dict[str, dict[str, tuple[str, ...]]] = {
-    "x86_64": {"portable": (), "avx2": AVX2, "zen3": (*AVX2, "vaes"), "avx512": AVX512, "avx512bw": BW,
+    "x86_64": {"portable": (), "avx2": AVX2, "zen3": (*AVX2, "vaes", "sse4a"), "avx512": AVX512, "avx512bw": BW,
                "avx512vnni": VNNI, "avx512vbmi": VBMI, "avx512vbmi2": (*VBMI, "avx512_vbmi2"),
                "zen4": (*VBMI, "avx512_vbmi2", "sse4a"),
-               "zen5": (*VBMI, "avx512_vbmi2", "avx512_vp2intersect", "avx512_bf16")},
+               "zen5": (*VBMI, "avx512_vbmi2", "avx512_vp2intersect", "avx512_bf16", "sse4a")},
     "aarch64": {"neon": (), "neon_sha3": ("sha3",)},
     "riscv64": {"scalar": (), "scalar_zbb": ("zbb",), "rvv": ("v",), "rvv_zbb": ("v", "zbb")},
 }  # fmt: skip
