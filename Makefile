@@ -188,7 +188,7 @@ attack: $(READY)  ## random objects, faults, pairs of builds against the prover:
 survey: $(READY)  ## check libsodium and BearSSL as Debian ships them, which apt downloads: docs/survey.md
 	@$(PYTHON) -m tests.survey.run
 
-survey-numbers: $(READY)  ## prove s2n-bignum's functions for numbers of fixed length, which cargo downloads: docs/s2n-bignum.md
+survey-numbers: $(READY)  ## prove s2n-bignum's functions for whole numbers, which cargo downloads: docs/s2n-bignum.md
 	@$(PYTHON) -m tests.survey.numbers -j $(JOBS)
 
 cosim: $(READY)  ## compare instruction entries with processors
