@@ -6,7 +6,8 @@ processor without AVX-512 the column of the backend that needs it stays as the p
 functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
 With AVX-512 all are measured in the schedule of four and of eight lanes, which takes most of the stack: what stands for Zen 4
 and 5 is hidden by `--cfg dauntless_measure`.
-RSA uses more of the stack where it has kernels for two numbers, with VAES or AVX-512 IFMA, which QEMU lacks.
+RSA uses more of the stack where it has kernels for two numbers, with two vector multipliers or AVX-512 IFMA, which QEMU's
+Haswell lacks.
 With `--unmeasured` it only gives functions that have no number yet a large one, so that the library can be built.
 """
 

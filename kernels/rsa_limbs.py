@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 A kernel of k limbs is the same text with k, 2 k and what follows from them in place of 32 and 64: dimensions, offsets, weights.
 
-Kernels for AMD's processors, which have SSE4a, are those with ADX and two nops more for each limb of a row.
+Kernels for AMD's processors, which have SSE4a, are those with ADX and a nop after each product, two after a row's last.
 """
 
 import re
@@ -41,7 +41,9 @@ def kernels() -> Iterator[tuple[Path, str]]:
     """(path, text) of all that are made."""
     sources = sorted(source for source in FOLDER.glob(f"*_{LARGEST}_*.S") if not source.stem.endswith(AMD))
     texts = {source: source.read_text(encoding="utf-8") for source in sources}
-    for source in [source for source in sources if source.stem.endswith(ADX)]:
+    for source in sources:
+        if not source.stem.endswith(ADX):
+            continue
         path = source.with_name(source.name.replace(ADX, AMD))
         texts[path] = slowed(texts[source])
         yield path, f"{origin(source)}{texts[path]}"

@@ -98,17 +98,20 @@ def product_and_sum() -> Iterator[Contract]:
 
 
 def of_length(n: int) -> Iterator[Contract]:
-    """Functions for numbers of any length, at n words: sums, products, and Montgomery's arithmetic modulo an odd m."""
+    """Functions for numbers of any length, at n words: sums, products, and Montgomery's arithmetic modulo an odd m.
+
+    Letters name arguments: k and K are the lengths n and 2 n; Z, T and X have 2 n words; t and T are in place; h is in halves.
+    """
     r = 2 ** (64 * n)
     fields = {
-        "k": f"u64 k = {n}", "K": f"u64 K = {2 * n}", "z": f"out u64 z[{n}] align 8", "Z": f"out u64 z[{2 * n}] align 8",
+        "k": f"u64 k# = {n}", "K": f"u64 k# = {2 * n}", "z": f"out u64 z[{n}] align 8", "Z": f"out u64 z[{2 * n}] align 8",
         "t": f"inout u64 z[{n}] align 8", "T": f"inout u64 z[{2 * n}] align 8", "c": "u64 c",
         "X": f"u64 x[{2 * n}] align 8", **{name: f"u64 {name}[{n}] align 8" for name in "xym"},
         "h": f"inout struct {{ u64 low[{n}]; u64 high[{n}]; }} t align 8", "w": "u64 w",
     }  # fmt: skip
 
     def function(symbol: str, names: str, kind: Any, result: str = "") -> Contract:
-        given = [fields[name].replace(" k =", f" k{i} =").replace(" K =", f" K{i} =") for i, name in enumerate(names)]
+        given = [fields[name].replace("#", str(i)) for i, name in enumerate(names)]
         signature = f"({', '.join(given)}){result}"
         return Contract(f"s2n-bignum/{symbol}_at_{n}", signature, kind, symbol=symbol)
 

@@ -82,7 +82,7 @@ class NumbersGoal(Goal[K]):
                     self.inputs[name][i] = engine.symbol(engine.reading.words[node.id])
 
     def _for_inverses(self) -> tuple[Sequence[Node], Sequence[Node]]:
-        """The output's nodes, and the elements of inputs that are known to be odd."""
+        """The outputs' nodes, and the elements of inputs that are known to be odd."""
         words, odd = self.engine.reading.words, self.engine.residues.odd
         variables = [x for nodes in self.execution.variables.values() for x in nodes if x.op == "var"]
         return (
