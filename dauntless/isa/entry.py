@@ -142,9 +142,13 @@ class Registry:
 
         return declare
 
+    def named(self, mnemonic: str) -> Sequence[Entry]:
+        """The entries of a mnemonic."""
+        return self._by_mnemonic.get(mnemonic, ())
+
     def find(self, mnemonic: str, operands: Sequence[Operand]) -> Entry | None:
         """The only entry whose template matches these operands; None if there is none."""
-        fitting = [e for e in self._by_mnemonic.get(mnemonic, ()) if _fits(e, operands)]
+        fitting = [e for e in self.named(mnemonic) if _fits(e, operands)]
         if len(fitting) > 1:
             raise AssertionError(
                 f"{self.isa}: {mnemonic} fits {[e.template for e in fitting]}; entries must be disjoint"

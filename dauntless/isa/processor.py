@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Any, ClassVar
 
 from dauntless.errors import InputError
+from dauntless.isa.entry import Instruction
 
 HWCAP, HWCAP2 = 16, 26  # AT_HWCAP and AT_HWCAP2, of the auxiliary vector
 
@@ -31,9 +32,9 @@ class Processor:
     def __init__(self, features: Iterable[str]) -> None:
         self.features = self.baseline | frozenset(features)
 
-    def name_of(self, feature: str) -> str:
-        """A feature of an instruction's entry, as it is `known`."""
-        return feature
+    def needed(self, instruction: Instruction, encoding: bytes) -> tuple[str, ...]:
+        """The features that an instruction needs so encoded, as they are `known`: none if every processor has it."""
+        return (instruction.entry.feature,) if instruction.entry.feature else ()
 
     def call_clobbers(self, isa: Any) -> tuple[str, ...]:
         """Registers that a system call may change, besides the result's."""

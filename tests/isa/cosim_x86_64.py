@@ -197,6 +197,7 @@ class Case:
 
     instruction: Instruction
     offset: int  # of its code in the library
+    encoding: bytes
 
 
 class Processor:
@@ -226,7 +227,8 @@ def build_cases(entries: list[Entry], folder: Path, rng: random.Random) -> list[
         if (
             None not in operands and isa.registry.find(mnemonic, operands) is derived[i][1]
         ):  # else: another entry's instruction, or none
-            cases.append(Case(decode("x86_64", line.address, len(line.encoding), line.text), line.address))
+            instruction = decode("x86_64", line.address, len(line.encoding), line.text)
+            cases.append(Case(instruction, line.address, line.encoding))
     return cases
 
 

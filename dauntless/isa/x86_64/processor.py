@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, ClassVar
 
-from dauntless.isa.entry import Fault
+from dauntless.isa.entry import Fault, Instruction
 from dauntless.isa.processor import HWCAP, Processor
+from dauntless.isa.x86_64.vector_forms import needed_features
 
 LEAVES, EXTENDED = 7, 0x8000_0001  # the last standard leaf and the last extended one
 VENDOR = b"GenuineIntel"
@@ -49,9 +50,10 @@ class X86Processor(Processor):
         if any(name.startswith("avx") for name in self.features):
             self.features |= {"avx", "xsave", "osxsave"}
 
-    def name_of(self, feature: str) -> str:
-        """Entries have other names for two of them."""
-        return {"pni": "sse3", "avx512vbmi": "avx512_vbmi"}.get(feature, feature)
+    def needed(self, instruction: Instruction, encoding: bytes) -> tuple[str, ...]:
+        """What an entry does not tell follows from the encoding. Entries have other names for two features."""
+        names = {"pni": "sse3", "avx512vbmi": "avx512_vbmi"}
+        return tuple(names.get(name, name) for name in needed_features(instruction, encoding))
 
     def call_clobbers(self, isa: Any) -> tuple[str, ...]:
         """The return address and the flags are there."""

@@ -13,13 +13,16 @@ from collections.abc import Callable
 from functools import cache
 from typing import Any
 
-from dauntless.isa.entry import Entry
+from dauntless.isa.entry import Entry, Instruction
+from dauntless.isa.operand import Register
 from dauntless.isa.value import join
 from dauntless.isa.x86_64.registry import REGISTRY, instruction
 
 Semantics = Callable[..., Any]
 Declare = Callable[[Semantics], Semantics]
 
+EVEX = b"\x62"
+_PREFIXES = b"\x26\x2e\x36\x3e\x64\x65\x67"  # of segments and addresses: what may precede EVEX
 _TO_512 = (("xmm|ymm", "zmm"), ("m128|m256", "m512"), (":v}", ":zmm}"), (":v|m}", ":zmm|m512}"))
 
 
@@ -39,6 +42,23 @@ def encoded_by_evex(entry: Entry) -> bool:
     """Whether the instructions may name registers 16 to 31: the entry is EVEX's, or has a 512-bit form."""
     wider = wide(entry.template)
     return entry.feature.startswith("avx512") or (wider != entry.template and wider in _templates())
+
+
+def needed_features(instruction: Instruction, encoding: bytes) -> tuple[str, ...]:
+    """The CPU features that an instruction needs so encoded; none for the baseline.
+
+    EVEX needs AVX-512F, the feature of the 512-bit form, and VL for narrower vectors. Forms that have no wider one (moves of
+    one element) need F, BW or DQ; here all of them: every processor with BW or DQ has both.
+    """
+    entry = instruction.entry
+    if encoding.lstrip(_PREFIXES)[:1] != EVEX:
+        avx = ("avx",) if entry.mnemonic.startswith("v") else ()
+        return tuple(dict.fromkeys((*avx, *filter(None, (entry.feature,)))))
+    of_zmm = [e for e in REGISTRY.named(entry.mnemonic) if "zmm" in e.template]
+    vl = () if any(isinstance(o, Register) and o.width == 512 for o in instruction.operands) else ("avx512vl",)
+    own = (entry.feature,) if entry.feature.startswith("avx512") else ()
+    wider = [e.feature for e in of_zmm] or ["avx512bw", "avx512dq"]
+    return tuple(dict.fromkeys(("avx512f", *vl, *(own or wider))))
 
 
 def evex_feature(lane: int) -> str:

@@ -64,15 +64,16 @@ class Code(Program):
 
     def _check_feature(self, instruction: Instruction) -> None:
         """Of what the processor is not said to have: unknown; if it cannot be said, the result lists it."""
-        name = self.processor.name_of(instruction.entry.feature)
-        if not name or name in self.processor.features:
-            return
-        if name not in self.processor.known:
+        encoding = self.image.read(instruction.address, instruction.size) or b""
+        for name in self.processor.needed(instruction, encoding):
+            if name in self.processor.features:
+                continue
+            if name in self.processor.known:
+                raise Refusal("possible fault", f"needs {name}, which --features does not list",
+                              f"add {name}, if the processor has it: code that runs without it must ask first",
+                              instruction.address, instruction.text, source_line(self.image, instruction.address),
+                              unknown=True)  # fmt: skip
             self.assume(f"relies on the processor having {name}")
-            return
-        raise Refusal("possible fault", f"needs {name}, which --features does not list",
-                      f"add {name}, if the processor has it: code that runs without it must ask first", instruction.address,
-                      instruction.text, source_line(self.image, instruction.address), unknown=True)  # fmt: skip
 
     def _asks(self, text: str) -> Callable[[Any], None] | None:
         if text == self.processor.system_call:
