@@ -15,19 +15,17 @@ pub struct dauntless_bytes {
 
 /// Calls `use_them` with references to the values of one step, at most `N`.
 pub fn all<'a, T: 'a + ?Sized, R, const N: usize>(
-    values: impl Iterator<Item = Result<&'a T, Status>>,
+    mut values: impl Iterator<Item = Result<&'a T, Status>>,
     use_them: impl FnOnce(&[&'a T]) -> Result<R, Status>,
 ) -> Result<R, Status> {
-    let mut found = [None; N];
-    let mut count = 0;
-    for (place, value) in found.iter_mut().zip(values) {
-        *place = Some(value?);
-        count += 1;
-    }
-    let Some(first) = found.first().copied().flatten() else {
+    let Some(first) = values.next().transpose()? else {
         return use_them(&[]);
     };
-    let found = found.map(|value| value.unwrap_or(first));
+    let (mut found, mut count) = ([first; N], 1);
+    for (place, value) in found.iter_mut().skip(1).zip(values) {
+        *place = value?;
+        count += 1;
+    }
     use_them(found.get(..count).unwrap_or_default())
 }
 
