@@ -69,6 +69,17 @@ def test_compared_as_bytes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> N
         assert told(judged(path, WORDS)) == told(found)
 
 
+@pytest.mark.parametrize(("bits", "known"), [(8, True), (40, True), (64, False), (104, False)])
+def test_bits_set(bits: int, known: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of a rounded address, the bits below what it was rounded to are known; which others are set depends on the residue."""
+    set_ = f"mov rax, rsp\n or rax, {bits}\n mov qword ptr [rax], 0\n lea rcx, [rsp + {bits}]\n cmp rax, rcx\n"
+    path = assembled(tmp_path, f"{BEGIN} sub rsp, 128\n {set_} mov eax, 0\n je 1f\n {SECRET_BRANCH}{END}")
+    found = judged(path, WORDS)
+    assert (found.proved, found.cases == 2) == (known, known), found.refusals
+    with one_by_one(monkeypatch):
+        assert told(judged(path, WORDS)) == told(found)
+
+
 SEEN = {
     "an address that is returned": f"{BEGIN} mov rax, rbp\n {END}",
     "half of one": f"{BEGIN} mov eax, ebp\n {END}",

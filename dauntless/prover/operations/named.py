@@ -73,6 +73,22 @@ def joined(pieces: Sequence[Any]) -> Parts:
     return v, m, u, width, p, tuple(tags) or None, s
 
 
+def with_low_bits(a: Any, b: Any) -> Parts | None:
+    """An address with bits set that are below its alignment: what they were is the same wherever the buffer is, so the result
+    is this address plus a number. None if a or b is something else."""
+    for address, bits in ((a, b), (b, a)):
+        home = home_of(address)
+        if (
+            home is not None
+            and not address.m
+            and not address.p
+            and bits.k
+            and bits.v < (home.alignment & -home.alignment)
+        ):
+            return address.v | bits.v, 0, 0, address.width, False, ((0, home),), 0
+    return None
+
+
 def distance(a: Any, b: Any) -> Parts | None:
     """The difference of addresses in two parts of the stack, which differ by more or less in other runs: of that the bits are
     known that all of them have. None if a or b is something else."""

@@ -183,12 +183,12 @@ class Traced(Value):
 
     def _with_address(self, op: str, other: Traced, real: Known, text: str) -> Traced:
         """Sums and differences of an address and a number; differences and comparisons of addresses in a buffer; and of any
-        address with zero. Of an address under a mask, and of the order of addresses, which counts on where they are if one is
-        far from its buffer, the rule is asked. Whatever else is done to addresses is left out."""
+        address with zero. Of an address under a mask or with bits set, and of the order of addresses, which counts on where
+        they are if one is far from its buffer, the rule is asked. Whatever else is done to addresses is left out."""
         x, y = kind_of(self.real)[3], kind_of(other.real)[3]
         if self.real.m or other.real.m:
             raise NotRecorded
-        if op == "and" or (op in ORDERS and x is y):
+        if op in ("and", "or") or (op in ORDERS and x is y):
             return self.record.asked(lambda x, y: x._binary(op, y), (self, other), real)  # type: ignore[no-any-return]
         if x is not None and y is not None and x is not y and x.buffer is y.buffer:
             raise NotRecorded

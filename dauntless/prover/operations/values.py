@@ -170,6 +170,8 @@ class Known(Value):
             return Known(self.v | other.v, self.width)
         if self is other:
             return self
+        if (self.tags or other.tags) and (parts := named.with_low_bits(self, other)) is not None:
+            return partly(*parts)
         if kept(self, other) is None:
             self, other = bare(self), bare(other)
         m = self.m | other.m
@@ -307,13 +309,7 @@ class Partly(Known):
         v, m, u, s = (x | above if x >> top else x for x in (a.v, a.m, a.u, a.s))
         return partly(v, m, u, width, a.p or bool(a.tags), None, s)
 
-    def shl(self, amount: int) -> Known:
-        """Shift left by a known amount."""
-        return Value.shl(self, amount)  # type: ignore[no-any-return]
-
-    def lshr(self, amount: int) -> Known:
-        """Shift right by a known amount."""
-        return Value.lshr(self, amount)  # type: ignore[no-any-return]
+    shl, lshr = Value.shl, Value.lshr
 
 
 BITS = (Known(0, 1), Known(1, 1))
