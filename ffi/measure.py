@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 `make stack` runs it, on x86-64: libraries that do not wipe (`--cfg dauntless_measure`), on each processor of `PROCESSORS`. On a
 processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both. Of
 functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
+A processor that has AVX-512 and lacks IFMA, whose kernels take most of RSA's stack, is refused: its numbers would be too small.
 With AVX-512 all are measured in the schedule of four and of eight lanes, which takes most of the stack: what stands for Zen 4
 and 5 is hidden by `--cfg dauntless_measure`.
 RSA uses more of the stack where it has kernels for two numbers, with two vector multipliers or AVX-512 IFMA, which QEMU's
@@ -135,11 +136,23 @@ def table(columns: list[tuple[str, dict[str, int]]], wiped: dict[Place, int]) ->
     return text
 
 
+def refusal(features: set[str]) -> str:
+    """Why this processor cannot measure; empty if it can."""
+    if "avx512f" not in features or "avx512ifma" in features:
+        return ""
+    return (
+        "make stack: this processor has AVX-512 without AVX-512 IFMA, whose kernels take most of RSA's stack: "
+        "run it on a processor with both, or with neither"
+    )
+
+
 def main() -> None:
     stack, known, place_of = SOURCES / "stack.rs", measured(), places()
     stack.write_text(rust({place: known.get("::".join(place).lower(), UNMEASURED) for place in place_of.values()}))
     if "--unmeasured" in sys.argv[1:]:
         return
+    if why := refusal(set(Path("/proc/cpuinfo").read_text().split())):
+        sys.exit(why)
     columns = [(m.backend, used(m)) for m in measurements()]
     backend, depths = kept([backend for backend, _ in columns])
     if backend and place_of.keys() - depths.keys():

@@ -13,7 +13,7 @@ import pytest
 
 from dauntless.catalogue import ROOT
 from ffi.generate import measured
-from ffi.measure import places
+from ffi.measure import places, refusal
 from tests.ffi.conftest import EMULATED, Library, archive_for
 from tests.ffi.declarations import HEADER, functions
 from tests.ffi.stack import measure, program
@@ -62,3 +62,9 @@ def test_the_header_tells_the_greatest() -> None:
 def test_numbers_are_of_functions() -> None:
     """src/stack.rs has a number for each function that wipes, found by its source, and no other."""
     assert measured().keys() == {"::".join(place).lower() for place in places().values()}
+
+
+def test_processors_whose_numbers_would_be_too_small() -> None:
+    """Those with AVX-512 must have the kernels that take most of the stack."""
+    assert "AVX-512 IFMA" in refusal({"avx2", "avx512f"})
+    assert (refusal({"avx2"}), refusal({"avx512f", "avx512ifma"})) == ("", "")
