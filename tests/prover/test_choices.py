@@ -24,6 +24,8 @@ def test_more_values_than_cases() -> None:
     assert values(n, [(n.ult(MOST), True)], {}) == tuple(range(MOST))
     assert values(n, [(n.ult(MOST + 1), True)], {}) is None
     assert values(n, (), {}) is None
+    assert values(n, [(var("m", 64).ult(2), True)], {n.id: (-MOST, 1)}) is None
+    assert values(n, [(var("m", 64).ult(2), True)], {n.id: (-2, 1)}) == (0, 1, 2**64 - 2, 2**64 - 1)
 
 
 def test_what_is_chosen_does_not_depend_on_the_place() -> None:
