@@ -160,6 +160,16 @@ def test_sums_of_addresses_stay_in_their_buffer() -> None:
     assert (difference.v, difference.k) == (4, True)
 
 
+def test_bits_below_the_alignment_are_set() -> None:
+    """Which of them an address has is known wherever its buffer is: so the result is the address plus a number."""
+    for offset, bits in product(range(16), repeat=2):
+        found = (address_of(HOME) + offset) | bits
+        assert home_of(found) is HOME and not found.p
+        assert found.v == HOME.address + (offset | bits)
+    placed = address_of(HOME) + partly(8, 0, 0, 64, True)
+    assert (placed | 1).p
+
+
 def test_a_secret_offset_makes_a_secret_address() -> None:
     found = address_of(HOME) + secret(3, 64)
     assert found.m
@@ -167,8 +177,8 @@ def test_a_secret_offset_makes_a_secret_address() -> None:
 
 
 @pytest.mark.parametrize("do", [lambda a: a ^ 8, lambda a: ~a, lambda a: a * 3, lambda a: a.extract(8, 32),
-                                lambda a: a & 0xFF00,
-                                lambda a: a | 1, lambda a: a.ult(1 << 40), lambda a: a.eq(a.const(HOME.address, 64)),
+                                lambda a: a & 0xFF00, lambda a: a | 16, lambda a: a | 17,
+                                lambda a: a.ult(1 << 40), lambda a: a.eq(a.const(HOME.address, 64)),
                                 lambda a: a.eq(address_of(OTHER) + 64), lambda a: a - address_of(OTHER),
                                 lambda a: a.zext(128) + a.zext(128), lambda a: a.sext(128)])  # fmt: skip
 def test_what_depends_on_a_place_is_marked(do: Callable[[Any], Known]) -> None:
