@@ -22,9 +22,10 @@ from dauntless.prover.engines.conditions import Conditions
 from dauntless.prover.engines.integers import Integer
 from dauntless.prover.engines.pair import Pair
 from dauntless.prover.engines.sweep import Suspects, Sweep
+from dauntless.prover.engines.tallies import Tallies
 from dauntless.prover.engines.whole import Whole
 from dauntless.prover.graph.arrays import evaluate_batch
-from dauntless.prover.graph.dag import Node, const, eq, fresh_graph, ite, join, slt, ult, var
+from dauntless.prover.graph.dag import Base, Node, const, eq, fresh_graph, ite, join, pointer, slt, ult, var
 from tests.prover.expressions import EVERYTHING, Builder, Recipe, recipes
 
 WIDTH, MANY = 6, 10  # bits of an element; elements, more than are tried together
@@ -216,3 +217,17 @@ def test_conditions(recipe: Recipe, low: int, size: int, first: int, few: int, v
             given = {v.id: np.array([suspect.get(str(v.data), 0) & 63], dtype=np.uint64) for v in names}
             shown = evaluate_batch([condition], given)
             assert shown is None or shown[0][0] == 0
+
+
+def test_tallies_of_addresses() -> None:
+    """A sum of bits of which one depends on an address, or on what is no input, is not decided."""
+    with fresh_graph():
+        x = var("x", 1)
+        bounds = {x.id: Bound(0, 1)}
+        tallies = Tallies(Conditions(bounds, Sweep(bounds)))
+        others = [ult(pointer(Base("a", 8, width=8)), const(9, 8)), var("undefined", 1)]
+        for other in others:
+            sums = x.zext(8) + other.zext(8), x.zext(8) + const(1, 8)
+            assert not tallies.equal(*sums, [])
+        both = x.zext(8) + x.zext(8), join((const(0, 1), x, const(0, 6)))
+        assert tallies.equal(*both, [])

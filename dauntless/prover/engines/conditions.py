@@ -41,17 +41,23 @@ class Conditions:
         suspects."""
         if condition.op == "const":
             return bool(condition.data)
-        inputs = variables([condition])
-        if any(v.id not in self.bounds for v in inputs) or any(n.op == "base" for n in topological([condition])):
+        if not self._is_of_inputs(condition):
             return False
+        inputs = variables([condition])
         key = (shape([condition]), *(self.bounds[v.id] for v in inputs))
         if key not in self._decided:
             found = self._by_slices(condition, inputs, suspects)
             self._decided[key] = self._by_solver(condition, inputs, suspects) if found is None else found
         return self._decided[key]
 
-    def example(self, x: Node) -> int:
-        """The value of x on one admitted input: where its variables are 0, or nearest to it."""
+    def _is_of_inputs(self, x: Node) -> bool:
+        """Whether x depends on inputs alone, not on addresses and what is undefined."""
+        return all(v.id in self.bounds for v in variables([x])) and not any(n.op == "base" for n in topological([x]))
+
+    def example(self, x: Node) -> int | None:
+        """The value of x on one admitted input: where its variables are 0, or nearest to it. None if it depends on more."""
+        if not self._is_of_inputs(x):
+            return None
         inputs = {}
         for v in variables([x]):
             bound = self.bounds[v.id]

@@ -36,8 +36,9 @@ class Tallies:
         sums = [_total(part, x.width) for part in _parts(bits)]
         if any(len(variables([total])) > MOST_VARIABLES for total in sums):
             return False
-        numbers = [self._conditions.example(total) for total in sums]
-        if (difference.constant + sum(numbers)) % (1 << x.width):
+        examples = [self._conditions.example(total) for total in sums]
+        numbers = [number for number in examples if number is not None]
+        if len(numbers) < len(sums) or (difference.constant + sum(numbers)) % (1 << x.width):
             return False
         same = (eq(total, const(number, x.width)) for total, number in zip(sums, numbers, strict=True))
         return all(self._conditions.always(condition, suspects) for condition in same)
