@@ -32,6 +32,7 @@ NEEDS = [
 
 @pytest.mark.parametrize(("text", "few", "missed", "enough"), NEEDS, ids=[row[0] for row in NEEDS])
 def test_encodings(text: str, few: str, missed: str, enough: str, tmp_path: Path) -> None:
+    """The code is proved for a processor with what it needs, and for one that lacks a part the refusal names that."""
     code = assembled(tmp_path, f"{text}\n mov qword ptr [rdi], 0\n vzeroupper\n xor eax, eax\n ret")
     found = judged(code, WORDS, features=few)
     assert not found.proved

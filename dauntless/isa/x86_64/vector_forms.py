@@ -21,7 +21,7 @@ from dauntless.isa.x86_64.registry import REGISTRY, instruction
 Semantics = Callable[..., Any]
 Declare = Callable[[Semantics], Semantics]
 
-EVEX = b"\x62"
+_EVEX = b"\x62"
 _PREFIXES = b"\x26\x2e\x36\x3e\x64\x65\x67"  # of segments and addresses: what may precede EVEX
 _TO_512 = (("xmm|ymm", "zmm"), ("m128|m256", "m512"), (":v}", ":zmm}"), (":v|m}", ":zmm|m512}"))
 
@@ -51,7 +51,7 @@ def needed_features(instruction: Instruction, encoding: bytes) -> tuple[str, ...
     one element) need F, BW or DQ; here all of them: every processor with BW or DQ has both.
     """
     entry = instruction.entry
-    if encoding.lstrip(_PREFIXES)[:1] != EVEX:
+    if encoding.lstrip(_PREFIXES)[:1] != _EVEX:
         avx = ("avx",) if entry.mnemonic.startswith("v") else ()
         return tuple(dict.fromkeys((*avx, *filter(None, (entry.feature,)))))
     of_zmm = [e for e in REGISTRY.named(entry.mnemonic) if "zmm" in e.template]

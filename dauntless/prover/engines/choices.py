@@ -4,10 +4,10 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A switch jumps through a table whose index the code has compared before, so only the path bounds the index. A solver
 enumerates values until it shows that there is no other under the preconditions and the public conditions decided on this path
 (omitting a condition would give too many cases, never too few). If there are more values than permitted cases, or the solver
-does not decide in time, nothing is chosen; of a term on which no condition is, random values of its variables show that there
-are more. In each case the term equals that constant, which the path then assumes. The chosen term is not the address itself,
-which differs from place to place, but the term that it is computed from: the index of the table, and the summand of the
-table's address.
+does not decide in time, nothing is chosen. Of a term whose variables are in no condition, values that are tried may show that
+there are more, without the solver. In each case the term equals that constant, which the path then assumes. The chosen term is
+not the address itself, which differs from place to place, but the term that it is computed from: the index of the table, and
+the summand of the table's address.
 """
 
 from __future__ import annotations
@@ -20,11 +20,11 @@ import numpy as np
 from bitwuzla import Kind
 
 from dauntless.prover.engines.smt import Interval, Terms
+from dauntless.prover.engines.trial import tried
 from dauntless.prover.graph.arrays import LARGEST_WIDTH, evaluate_batch
 from dauntless.prover.graph.dag import Node, topological
 
 MOST = 256  # values: as many as there may be cases
-RANDOM = 1 << 10  # values, to see whether there are more
 SECONDS = 2.0  # of one question to the solver
 IN_ALL = 10.0  # for all values of a term
 
@@ -45,18 +45,14 @@ def source(x: Node) -> Node:
 
 
 def _has_many(x: Node, assumed: Assumed, bounds: Mapping[int, Interval]) -> bool:
-    """Whether random values of its variables give more than MOST, if no condition is on any of them."""
+    """Whether values that are tried give more than MOST, if no condition is on any variable of x."""
     variables = _variables([x])
     if variables.keys() & _variables([node for node, _ in assumed]).keys():
         return False
     if any(variable.width > LARGEST_WIDTH for variable in variables.values()):
         return False
-    random, inputs = np.random.default_rng(0), {}
-    for number, variable in variables.items():
-        low, high = bounds.get(number, (0, (1 << variable.width) - 1))
-        above = random.integers(0, high - low, RANDOM, np.uint64, endpoint=True)
-        inputs[number] = above + np.uint64(low & (1 << variable.width) - 1) & np.uint64((1 << variable.width) - 1)
-    found = evaluate_batch([x], inputs)
+    limits = [bounds.get(number, (0, (1 << variable.width) - 1)) for number, variable in variables.items()]
+    found = evaluate_batch([x], tried([*variables.values()], limits).values)
     return found is not None and len(np.unique(found[0])) > MOST
 
 
