@@ -108,16 +108,16 @@ profile: $(READY)  ## sample where each operation's time goes on this processor,
 
 test: $(READY)  ## run all tests (JOBS=2 processes)
 	@$(MAKE) --no-print-directory --output-sync=target -j $(JOBS) test-riscv64 test-rust test-aarch64
-	@$(PYTHON) -m pytest -n $(JOBS)
+	@$(PYTHON) -m pytest -n $(JOBS) --maxschedchunk 100
 
 test-all: export DAUNTLESS_TEST_ALL = 1
 test-all: test  ## the same, where `make test` samples kernels on all of them (hours)
 
 test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing; the provider for rustls
 	@$(CARGO) test --quiet --features $(FAST)
-	@$(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa self_test
-	@$(CARGO) test --quiet --no-default-features --features hazmat --lib
-	@$(CARGO) test --quiet --manifest-path tls/rustls/Cargo.toml
+	@scripts/in-time $(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa self_test
+	@scripts/in-time $(CARGO) test --quiet --no-default-features --features hazmat --lib
+	@scripts/in-time $(CARGO) test --quiet --manifest-path tls/rustls/Cargo.toml
 
 test-aarch64:  ## the same for AArch64 under QEMU, without and with the SHA-3 instructions
 	@scripts/test-emulated aarch64

@@ -9,16 +9,16 @@ import signal
 
 import pytest
 
-from tests.sample import REASON, is_campaign, is_late, is_limited
+from tests.sample import REASON, is_campaign, is_late, is_limited, turn
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Puts campaigns last."""
+    """Puts campaigns last where they may be cut."""
     if is_limited():
-        items.sort(key=lambda item: is_campaign(item.path))
+        items.sort(key=lambda item: turn(item.path))
 
 
 @pytest.hookimpl(tryfirst=True)

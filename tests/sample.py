@@ -2,12 +2,13 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `make test-all` runs all. `make test` runs on samples of kernels what takes long on each. CI, whose time is limited and whose
-machines differ in speed, says in DAUNTLESS_TEST_UNTIL until when campaigns may begin: they come last then, and those that do
-not begin are skipped, with this reason.
+machines differ in speed, says in DAUNTLESS_TEST_UNTIL until when campaigns may begin: they come last then, each day in another
+order, so that all have their turn, and those that do not begin are skipped, with this reason.
 """
 
 from __future__ import annotations
 
+import hashlib
 import os
 import time
 from collections.abc import Sequence
@@ -17,13 +18,18 @@ from typing import TypeVar
 ALL = "DAUNTLESS_TEST_ALL"
 UNTIL = "DAUNTLESS_TEST_UNTIL"  # seconds since 1970
 REASON = f"not begun: {UNTIL} is over; `make test` without it runs this"
-# Tests that try more of what others try too
+TESTS = Path(__file__).resolve().parent
+# What takes longest, and is begun first, so that no process works on it when the others have ended
+LONGEST = ("ffi/test_proofs.py", "isa/test_cosim_x86_64.py")
+# Tests that try more of what others try too, that build the library once more, or that run it on what others publish
 CAMPAIGNS = (
-    "prover/test_mutation.py", "composition/", "isa/test_symbolic", "optimizer/test_catalogue.py", "docs/",
-    "prover/test_agreement.py", "prover/test_identity.py", "operations/test_families.py", "operations/test_planted",
-    "operations/test_mlkem.py", "operations/test_mldsa.py", "house/test_package.py", "bench/", "embedded/", "constant_time/",
-    "tls/test_clients.py", "tls/test_provider_memory.py", "compiled/test_everyday_objects.py", "ffi/test_residue.py",
-    "residue/", "isa/test_flipped_bits.py",
+    "attack/", "bench/", "bindings/test_python.py", "bindings/test_readme.py", "compiled/", "composition/",
+    "constant_time/", "cpu/", "docs/", "embedded/", "ffi/test_arguments.py", "ffi/test_library_pads.py",
+    "ffi/test_no_panic.py", "ffi/test_residue.py", "ffi/test_stack.py", "ffi/test_verify_only.py",
+    "house/test_package.py", "house/test_panic.py", "house/test_rustdoc.py", "isa/test_flipped_bits.py",
+    "isa/test_symbolic", "operations/test_families.py", "operations/test_mldsa.py", "operations/test_mlkem.py",
+    "operations/test_planted", "operations/test_rounded_random.py", "optimizer/", "prover/test_agreement.py",
+    "prover/test_identity.py", "prover/test_kernels_given_tables.py", "prover/test_mutation.py", "residue/", "tls/",
 )  # fmt: skip
 
 T = TypeVar("T")
@@ -51,4 +57,19 @@ def is_late() -> bool:
 
 def is_campaign(path: Path) -> bool:
     """Whether the tests of a file are campaigns."""
-    return path.resolve().relative_to(Path(__file__).resolve().parent).as_posix().startswith(CAMPAIGNS)
+    return _name(path).startswith(CAMPAIGNS)
+
+
+def turn(path: Path) -> tuple[int, str]:
+    """What tests of a limited run are sorted by: the longest, the others, campaigns in the order of the day."""
+    name = _name(path)
+    if name in LONGEST:
+        return LONGEST.index(name), ""
+    if not is_campaign(path):
+        return len(LONGEST), ""
+    day = int(float(os.environ[UNTIL])) // 86400
+    return len(LONGEST) + 1, hashlib.sha256(f"{day} {name}".encode()).hexdigest()
+
+
+def _name(path: Path) -> str:
+    return path.resolve().relative_to(TESTS).as_posix()

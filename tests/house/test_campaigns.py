@@ -8,9 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sample import CAMPAIGNS, UNTIL, is_campaign, is_late
-
-TESTS = Path(__file__).resolve().parents[1]
+from tests.sample import CAMPAIGNS, LONGEST, TESTS, UNTIL, is_campaign, is_late, turn
 
 
 @pytest.mark.parametrize("begin", CAMPAIGNS)
@@ -21,8 +19,9 @@ def test_campaigns_are_files(begin: str) -> None:
 
 
 def test_proofs_are_no_campaign() -> None:
-    """Every kernel is proved in every run."""
-    assert not is_campaign(TESTS / "prover" / "test_catalogue.py")
+    """Every kernel is proved in every run, and no bad program may be."""
+    for name in (*LONGEST, "prover/test_catalogue.py", "bad/test_bad.py"):
+        assert (TESTS / name).exists() and not is_campaign(TESTS / name)
     assert not is_campaign(Path(__file__))
 
 
@@ -33,3 +32,15 @@ def test_late(until: str | None, expected: bool, monkeypatch: pytest.MonkeyPatch
     if until is not None:
         monkeypatch.setenv(UNTIL, until)
     assert is_late() is expected
+
+
+def test_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The longest tests begin first, campaigns last; of these, each day others."""
+    campaigns = [path for path in TESTS.rglob("test_*.py") if is_campaign(path)]
+    first = set()
+    for day in range(100):
+        monkeypatch.setenv(UNTIL, str(86400 * day))
+        ordered = sorted([*campaigns, Path(__file__), *(TESTS / name for name in LONGEST)], key=turn)
+        assert [TESTS / name for name in LONGEST] + [Path(__file__)] == ordered[: len(LONGEST) + 1]
+        first.add(ordered[len(LONGEST) + 1])
+    assert len(first) > 30

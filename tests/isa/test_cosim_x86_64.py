@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ctypes
 import faulthandler
+import functools
 import os
 import platform
 import random
@@ -117,6 +118,13 @@ def interesting(width: int, rng: random.Random) -> int:
     return value
 
 
+@functools.cache
+def vectors_to_choose_from() -> list[int]:
+    """For registers and memory: to draw every lane of each anew would take most of the time."""
+    rng = random.Random(512)
+    return [interesting(VECTOR_BITS, rng) for _ in range(4096)]
+
+
 def aim(instruction: Instruction, registers: dict[str, int], rng: random.Random) -> None:
     """Choose registers so that memory operands and the stack lie in the window."""
     middle = BASE + WINDOW.start + 256
@@ -138,7 +146,7 @@ def initial_state(instruction: Instruction, rng: random.Random) -> CheckedState:
     if instruction.entry.mnemonic.startswith("rep "):
         general["rcx"] = rng.randrange(REPETITIONS)
     aim(instruction, general, rng)
-    vectors = {v: interesting(VECTOR_BITS, rng) for v in VECTOR[:VECTOR_COUNT]}
+    vectors = dict(zip(VECTOR, rng.choices(vectors_to_choose_from(), k=VECTOR_COUNT), strict=False))
     if instruction.entry.mnemonic.lstrip("v").startswith("ps"):  # counts in range are rare otherwise
         vectors |= {v: x & 0x3F_0000003F * sum(1 << 64 * i for i in range(8)) for v, x in vectors.items() if x & 1}
     for o in instruction.operands:  # of a gather: offsets that stay in the window
@@ -147,7 +155,9 @@ def initial_state(instruction: Instruction, rng: random.Random) -> CheckedState:
             vectors[o.index.name] = sum(rng.randrange(-16, 16) % (1 << lane) << i for i in range(0, VECTOR_BITS, lane))
     masks = {k: rng.choice((0, -1, rng.getrandbits(64), 1 << rng.randrange(64))) for k in MASK[:MASK_COUNT]}
     registers = {n: Bits(v, 64) for n, v in (general | masks).items()} | {n: Bits(v, 512) for n, v in vectors.items()}
-    memory = {BASE + i: b for i, b in zip(WINDOW, interesting(8 * len(WINDOW), rng).to_bytes(len(WINDOW)), strict=True)}
+    parts = rng.choices(vectors_to_choose_from(), k=8 * len(WINDOW) // VECTOR_BITS)
+    window = b"".join(part.to_bytes(VECTOR_BITS // 8) for part in parts)
+    memory = {BASE + i: b for i, b in zip(WINDOW, window, strict=True)}
     return CheckedState(registers, {f: Bits(rng.getrandbits(1), 1) for f in ISA.flags}, memory)
 
 
