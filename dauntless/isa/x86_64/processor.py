@@ -91,6 +91,9 @@ class X86Processor(Processor):
             state.set(register, 0, state.const(word, 64), False)
 
     def _xgetbv(self, state: Any) -> None:
+        if "osxsave" not in self.features:
+            hint = "ask cpuid for it first, or add osxsave, if the system has it"
+            raise Fault("xgetbv", "needs osxsave, which --features does not list", hint)
         if state.known(state.get("rcx", 0, 32), "the register that xgetbv reads"):
             raise Fault("xgetbv", "reads a register other than XCR0", "read XCR0")
         enabled = sum(bits for name, bits in SAVED.items() if name in self.features)
