@@ -147,12 +147,13 @@ def refusal(features: set[str]) -> str:
 
 
 def main() -> None:
+    unmeasured = "--unmeasured" in sys.argv[1:]
+    if not unmeasured and (why := refusal(set(Path("/proc/cpuinfo").read_text().split()))):
+        sys.exit(why)
     stack, known, place_of = SOURCES / "stack.rs", measured(), places()
     stack.write_text(rust({place: known.get("::".join(place).lower(), UNMEASURED) for place in place_of.values()}))
-    if "--unmeasured" in sys.argv[1:]:
+    if unmeasured:
         return
-    if why := refusal(set(Path("/proc/cpuinfo").read_text().split())):
-        sys.exit(why)
     columns = [(m.backend, used(m)) for m in measurements()]
     backend, depths = kept([backend for backend, _ in columns])
     if backend and place_of.keys() - depths.keys():

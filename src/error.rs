@@ -77,7 +77,7 @@ impl fmt::Display for Error {
             }
             Self::PendingKey => "pending signature: it was begun with another key; resume it with that one",
             Self::RsaPublicKey => "RSA public key: its modulus or exponent is even or out of range; do not use it",
-            Self::RsaPrivateKey => "RSA private key: its numbers do not belong together; restore it from its backup",
+            Self::RsaPrivateKey => "RSA private key: it is not of 2048, 3072 or 4096 bits, or its numbers do not belong together; restore it from its backup",
             Self::Fault => "private operation: its result is wrong; mistrust the machine, or the key",
             Self::PublicKeyOrder => "public key: it is a point of low order; do not use its sender's keys",
             Self::Decryption => "ciphertext: it is not of this key and these choices, or has been changed",

@@ -96,9 +96,14 @@ macro_rules! parameter_set {
         impl Generate for $key {
             fn try_generate_from_rng<R: TryCryptoRng + ?Sized>(rng: &mut R) -> Result<Self, R::Error> {
                 let mut seed = Secret([0; 64]);
-                rng.try_fill_bytes(seed.as_mut_slice())?;
-                let dk = $module::DecapsulationKey::from_seed(&seed);
-                Ok(Self { ek: dk.encapsulation_key(), dk })
+                loop {
+                    rng.try_fill_bytes(seed.as_mut_slice())?;
+                    let dk = $module::DecapsulationKey::from_seed(&seed);
+                    // The trait has no error for a pair that does not agree: it is never returned.
+                    if cfg!(not(feature = "pairwise")) || dk.check_pair().is_ok() {
+                        return Ok(Self { ek: dk.encapsulation_key(), dk });
+                    }
+                }
             }
         }
 

@@ -106,12 +106,12 @@
 //! - `exhaustive`: [`Error`] can be matched without a wildcard. A new minor version may then break the build, on purpose.
 //! - `digest`: the traits of RustCrypto's crate `digest`.
 //! - `getrandom` (default): keys and secrets from the operating system's random numbers.
-//! - `hazmat`: encapsulation from random bytes of the caller, for known-answer tests and for callers with their own source;
-//!   ML-DSA's internal functions.
+//! - `hazmat`: encapsulation, and encryption by RSA, from random bytes of the caller, for known-answer tests and for callers with
+//!   their own source; ML-DSA's internal functions.
 //! - `low-memory`: less stack, for small machines: ML-DSA on 6 to 14 kB instead of 40 to 156, ML-KEM on 3 instead of 28 to 47,
 //!   with the same results, and slower.
 //! - `kem`: the traits of RustCrypto's crate `kem`.
-//! - `pairwise`: every new key pair is tried before it is returned (FIPS 140-3's pairwise consistency test).
+//! - `pairwise`: every new key pair but X25519's is tried before it is returned (FIPS 140-3's pairwise consistency test).
 //! - `pkcs8`: keys in PKCS#8 and SPKI (RFC 9935, RFC 9881, RFC 8410), by the traits of RustCrypto's crate `pkcs8`; `pem`: as text too.
 //! - `rsa`: RSA (RFC 8017), with the hash functions of RustCrypto's crate `sha2`.
 //! - `serde`: public keys, ciphertexts and signatures in serde's formats.

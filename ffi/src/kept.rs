@@ -25,9 +25,13 @@ pub struct Kept<T> {
 /// What marks are computed from. Memory without an initialised value is unlikely to contain a mark.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
-/// The mark of values of a type: a hash of its name, and, if it is tied to a backend, of the backend's name.
+/// The mark of values of a type: a hash of its name, of its size, which differs between processors, of the library's version,
+/// another of which may have another layout, and, if it is tied to a backend, of the backend's name.
 fn mark<T: Value>() -> u64 {
-    let of_type = const { hash(READY, T::NAME) };
+    let of_type = const {
+        let named = hash(READY, T::NAME) ^ size_of::<T>() as u64;
+        hash(named, env!("CARGO_PKG_VERSION"))
+    };
     if T::TIED {
         hash(of_type, library::backend())
     } else {

@@ -100,6 +100,7 @@ macro_rules! pending_signatures {
 
         impl PendingSignature<'_> {
             /// Makes at most `attempts` attempts; the signature, if one succeeds. Otherwise the next call goes on where this one ended.
+            /// After the signature, calls begin anew and make the same one again.
             ///
             /// How many attempts a signature takes says nothing of the key.
             #[doc = example!($module,

@@ -71,6 +71,13 @@ impl Pending {
         }
     }
 
+    /// Where the next attempt begins. After a signature attempts begin anew, and make the same one: other masks from the same rho''
+    /// would repeat, shifted by some polynomials, when kappa's 16 bits are used up, and show s1. Without one they are used up in no
+    /// key's lifetime, and nothing of a rejected attempt is seen.
+    pub fn go_on(&mut self, kappa: u16, signed: bool) {
+        self.kappa = if signed { 0 } else { kappa };
+    }
+
     /// Line 7: rho'' = H(K || rnd || mu, 64), with 32 bytes of randomness or zeros.
     pub fn begin(&mut self, key: &[u8; 32], rnd: &[u8; 32]) {
         super::hash::h(&[key, rnd, &self.mu], self.seed.as_flattened_mut());
@@ -213,7 +220,7 @@ impl<'a, P: ParameterSet<K, L>, S: SecretSource<K, L>, const K: usize, const L: 
     /// Line 31: kappa of the next attempt, for `resume`.
     pub fn suspend(&self, pending: &mut Pending) {
         let used = (L as u16).wrapping_mul(self.judged as u16);
-        pending.kappa = self.pending.kappa.wrapping_add(used);
+        pending.go_on(self.pending.kappa.wrapping_add(used), self.has_signed());
     }
 
     pub fn has_signed(&self) -> bool {

@@ -47,7 +47,7 @@ pub fn known_answer<const HALF: usize>(p: Prime, q: Prime) -> Option<[u8; 32]> {
     let refused = public.verify(scheme, MESSAGE, bytes).is_err();
 
     let oaep = Oaep::new(HashFunction::Sha2_256);
-    let ciphertext = public.encrypt_randomized(&oaep, MESSAGE, &rnd).ok()?;
+    let ciphertext = public.encrypted_oaep(&oaep, MESSAGE, &rnd).ok()?;
     let message = key
         .decrypt_randomized(&oaep, ciphertext.as_bytes(), &rnd)
         .ok()?;

@@ -189,7 +189,7 @@ impl PublicKey {
     /// [`Error::MessageLength`] if the message is too long; [`Error::HashFunction`] of SHAKE; [`Error::Randomness`].
     #[cfg(feature = "getrandom")]
     pub fn encrypt(&self, oaep: &Oaep<'_>, message: &[u8]) -> Result<Ciphertext, Error> {
-        self.encrypt_randomized(oaep, message, &*super::random()?)
+        self.encrypted_oaep(oaep, message, &*super::random()?)
     }
 
     /// [`Self::encrypt`] with random bytes of the caller, which must be secret, and new for every message.
@@ -201,7 +201,17 @@ impl PublicKey {
     ///
     /// # Errors
     /// [`Error::MessageLength`] if the message is too long; [`Error::HashFunction`] of SHAKE.
+    #[cfg(any(test, feature = "hazmat"))]
     pub fn encrypt_randomized(
+        &self,
+        oaep: &Oaep<'_>,
+        message: &[u8],
+        rnd: &[u8; 32],
+    ) -> Result<Ciphertext, Error> {
+        self.encrypted_oaep(oaep, message, rnd)
+    }
+
+    pub(super) fn encrypted_oaep(
         &self,
         oaep: &Oaep<'_>,
         message: &[u8],
@@ -229,7 +239,7 @@ impl PublicKey {
     /// [`Error::MessageLength`] if the message is too long; [`Error::Randomness`].
     #[cfg(feature = "getrandom")]
     pub fn encrypt_pkcs1v15(&self, message: &[u8]) -> Result<Ciphertext, Error> {
-        self.encrypt_pkcs1v15_randomized(message, &*super::random()?)
+        self.encrypted_pkcs1v15(message, &*super::random()?)
     }
 
     /// [`Self::encrypt_pkcs1v15`] with random bytes of the caller, which must be secret, and new for every message.
@@ -240,11 +250,17 @@ impl PublicKey {
     ///
     /// # Errors
     /// [`Error::MessageLength`] if the message is too long.
+    #[cfg(any(test, feature = "hazmat"))]
     pub fn encrypt_pkcs1v15_randomized(
         &self,
         message: &[u8],
         rnd: &[u8; 32],
     ) -> Result<Ciphertext, Error> {
+        self.encrypted_pkcs1v15(message, rnd)
+    }
+
+    #[allow(dead_code, reason = "without random numbers and hazmat")]
+    fn encrypted_pkcs1v15(&self, message: &[u8], rnd: &[u8; 32]) -> Result<Ciphertext, Error> {
         let mut em = Octets::zeros(self.size());
         let mut random = stream(Purpose::Encoding, rnd);
         eme_pkcs1_v1_5::encode(message, |bytes| random.squeeze(bytes), em.as_mut_slice())?;

@@ -92,7 +92,8 @@ impl Pss {
         Self { mask, ..self }
     }
 
-    /// With another number of bytes of salt, which may be 0: then equal messages have equal signatures.
+    /// With another number of bytes of salt, which may be 0: then equal messages have equal signatures. FIPS 186-5 wants no more than
+    /// the digest has, and RFC 8702, of SHAKE, as many.
     ///
     /// ```
     /// use dauntless::rsa::{HashFunction, Pss};

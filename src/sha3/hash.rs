@@ -28,7 +28,7 @@ impl<const RATE: usize, const SIZE: usize> Sha3<RATE, SIZE> {
     /// assert_eq!(Sha3_256::new().finalize(), Sha3_256::digest(b""));
     /// ```
     pub const fn new() -> Self {
-        const { assert!(RATE + 2 * SIZE == 200) };
+        const { assert!(RATE + 2 * SIZE == 200 && matches!(SIZE, 28 | 32 | 48 | 64)) };
         Self(Sponge::new())
     }
 

@@ -54,8 +54,11 @@ impl<const RATE: usize, const N: usize> ShakeXn<RATE, N>
 where
     States<N>: Permute<N>,
 {
-    /// Starts with `N` empty messages.
+    /// Starts with `N` empty messages. Other rates than those of FIPS 202 do not compile:
     ///
+    /// ```compile_fail
+    /// dauntless::sha3::ShakeX4::<304>::new();
+    /// ```
     /// ```
     /// # use dauntless::sha3::Shake128X4;
     /// let mut outputs = [[0; 4]; 4];
@@ -63,6 +66,7 @@ where
     /// assert_eq!(outputs, [[0x7f, 0x9c, 0x2b, 0xa4]; 4]); // NIST's example
     /// ```
     pub const fn new() -> Self {
+        const { assert!(RATE == 168 || RATE == 136, "SHAKE128's or SHAKE256's") };
         Self {
             state: Secret::ZERO,
             offset: 0,

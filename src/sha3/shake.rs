@@ -18,8 +18,11 @@ pub type Shake256 = Shake<136>;
 pub struct ShakeReader<const RATE: usize>(Sponge<RATE>);
 
 impl<const RATE: usize> Shake<RATE> {
-    /// Starts with an empty message.
+    /// Starts with an empty message. Other rates than those of FIPS 202 do not compile:
     ///
+    /// ```compile_fail
+    /// dauntless::sha3::Shake::<192>::new();
+    /// ```
     /// ```
     /// # use dauntless::sha3::Shake128;
     /// let mut output = [0; 4];
@@ -27,6 +30,7 @@ impl<const RATE: usize> Shake<RATE> {
     /// assert_eq!(output, [0x7f, 0x9c, 0x2b, 0xa4]); // NIST's example
     /// ```
     pub const fn new() -> Self {
+        const { assert!(RATE == 168 || RATE == 136, "SHAKE128's or SHAKE256's") };
         Self(Sponge::new())
     }
 

@@ -83,7 +83,7 @@ pub fn invert(field: Field, r: &mut Element, a: &Element) {
         (*d, *e) = (reduced_sum(*first, d, e), reduced_sum(*second, d, e));
     });
     let [.., top] = *f;
-    let positive = reduced_sum([1 | top >> 63, 0], d, e); // all limbs are from -1 to 2^51
+    let positive = Secret(reduced_sum([1 | top >> 63, 0], d, e)); // all limbs are from -1 to 2^51
     let lifted = Secret(core::array::from_fn(|i| positive[i] + TWO_P[i]));
     *r = words(&reduced_sum([1, 0], &lifted, &[0; 5]));
 }

@@ -70,19 +70,21 @@ impl PrivateKey {
     }
 
     /// Fills each slot with the secret of the private and the public key with the same index, as [`Self::shared_secret`] does; a
-    /// public key of low order leaves its slot empty.
+    /// public key of low order leaves its slot empty, and is an error.
     #[doc = example!(x25519,
         "let (ours, theirs) = (PrivateKey::generate()?, PrivateKey::generate()?);",
         "let publics = [theirs.public_key(), PublicKey::from_bytes(&[0; 32])];",
         "let mut secrets = [const { None }; 2];",
-        "PrivateKey::shared_secrets(&[&ours, &ours], &publics, &mut secrets)?;",
+        "let made = PrivateKey::shared_secrets(&[&ours, &ours], &publics, &mut secrets);",
+        "assert_eq!(made, Err(Error::PublicKeyOrder));",
         "let k = theirs.shared_secret(&ours.public_key())?;",
         "assert_eq!(secrets[0].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
         "assert!(secrets[1].is_none());",
     )]
     ///
     /// # Errors
-    /// [`Error::BatchLengths`]; all slots are `None` then.
+    /// [`Error::BatchLengths`]; all slots are `None` then. [`Error::PublicKeyOrder`] if a public key is of low order; its slots
+    /// are `None`, all others are filled.
     pub fn shared_secrets(
         keys: &[&Self],
         publics: &[PublicKey],
@@ -100,11 +102,13 @@ impl PrivateKey {
         run_all(jobs, |field, quotient, job| {
             ladder::multiply(field, quotient, job.k, job.u);
         });
+        let mut made = Ok(());
         for slot in secrets {
             if slot.as_ref().is_some_and(|k| check(k.as_bytes()).is_err()) {
                 *slot = None;
+                made = Err(Error::PublicKeyOrder);
             }
         }
-        Ok(())
+        made
     }
 }

@@ -161,6 +161,9 @@ macro_rules! parameter_set {
                                     }
                                 };
                                 assert_eq!(expected, found);
+                                // No second signature with other masks, which would show the key when their numbers repeat
+                                let again = (0..1000).find_map(|_| pending.attempt(limit));
+                                assert_eq!(Some(expected), again);
                             }
                         }
                     }

@@ -240,7 +240,8 @@ fn low_order() {
                 let mut publics = [const { [0; 32] }; 9].map(|_| good.clone());
                 publics[position] = bad.clone();
                 let mut secrets = [const { None }; 9];
-                PrivateKey::shared_secrets(&[&key; 9], &publics, &mut secrets).unwrap();
+                let made = PrivateKey::shared_secrets(&[&key; 9], &publics, &mut secrets);
+                assert_eq!(Err(Error::PublicKeyOrder), made);
                 for (i, found) in secrets.iter().enumerate() {
                     let expected = (i != position).then_some(k.as_bytes());
                     assert_eq!(expected, found.as_ref().map(|k| k.as_bytes()), "{i}");

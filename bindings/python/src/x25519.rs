@@ -1,6 +1,7 @@
 //! X25519 (RFC 7748). Functions compute without the GIL.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+use dauntless::Error;
 use dauntless::pkcs8::{
     DecodePrivateKey, DecodePublicKey, EncodePrivateKey, EncodePublicKey, LineEnding,
 };
@@ -66,8 +67,12 @@ fn shared_secret_many(
     let peers = public_keys.iter().map(|key| public(key));
     let peers = peers.collect::<PyResult<Vec<_>>>()?;
     let mut ks: Vec<_> = keys.iter().map(|_| None).collect();
-    py.detach(|| PrivateKey::shared_secrets(&keys.iter().collect::<Vec<_>>(), &peers, &mut ks))
-        .map_err(exception)?;
+    match py
+        .detach(|| PrivateKey::shared_secrets(&keys.iter().collect::<Vec<_>>(), &peers, &mut ks))
+    {
+        Ok(()) | Err(Error::PublicKeyOrder) => (), // None says where
+        Err(error) => return Err(exception(error)),
+    }
     let made = ks
         .iter()
         .map(|k| k.as_ref().map(|k| bytes(py, k.as_bytes())));

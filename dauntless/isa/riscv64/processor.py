@@ -48,7 +48,7 @@ class RiscvProcessor(Processor):
 
 
 def _is_of_zcb(encoding: bytes) -> bool:
-    """What C leaves reserved of 16 bits with funct3 100 (RISC-V manual, volume I, Zcb); quadrant 1 has its subw and addw there."""
+    """What C leaves reserved of 16 bits with funct3 100 (RISC-V manual, Zcb); quadrant 1 has its subw and addw there."""
     if len(encoding) != 2:
         return False
     word = int.from_bytes(encoding, "little")

@@ -54,7 +54,7 @@ impl<Sk, const K: usize, const L: usize> Private<'_, Sk, K, L> {
             let made = (0..limit).any(|_| signing.attempt(sigma).is_ok());
             (made, signing.kappa)
         };
-        pending.kappa = kappa;
+        pending.go_on(kappa, made);
         if !made {
             sigma.as_mut().zeroize();
         }

@@ -6,6 +6,7 @@
 
 use super::limbs;
 use crate::kernels::published;
+use crate::secret::Secret;
 
 /// Bound of the primes, and the number of odd ones below it.
 const BOUND: usize = 1 << 14;
@@ -114,12 +115,12 @@ static PRODUCTS: [[Product; LANES]; ROWS] = {
 /// Whether a small prime divides a number above all of them. Of a number that none divides, nothing is told.
 pub fn has_small_factor(a: &[u64]) -> bool {
     PRODUCTS.iter().any(|row| {
-        let remainders = remainders(a, row);
-        let found = row.iter().zip(remainders).fold(0, |found, (product, r)| {
+        let remainders = Secret(remainders(a, row));
+        let found = row.iter().zip(&*remainders).fold(0, |found, (product, r)| {
             let primes = usize::from(product.first)..usize::from(product.end);
             let reciprocals = RECIPROCALS.get(primes.clone()).unwrap_or(&[]);
             let primes = SMALL.get(primes).unwrap_or(&[]).iter().zip(reciprocals);
-            primes.fold(found, |found, (p, v)| found | divides(*p, *v, r))
+            primes.fold(found, |found, (p, v)| found | divides(*p, *v, *r))
         });
         published(limbs::mask(found) != 0) // it is discarded, or the same for all that are not
     })

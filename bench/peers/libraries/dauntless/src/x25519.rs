@@ -45,7 +45,7 @@ extern "C" fn agree_batch(privates: Input<'_>, publics: Input<'_>, out: Output<'
     let mut secrets: Vec<_> = keys.iter().map(|_| None).collect();
     let made = PrivateKey::shared_secrets(&keys, &publics, &mut secrets).is_ok();
     crate::write_secrets(&secrets, out);
-    made && secrets.iter().all(Option::is_some)
+    made
 }
 
 pub fn table() -> Dh {
