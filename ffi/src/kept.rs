@@ -25,11 +25,11 @@ pub struct Kept<T> {
 /// What marks are computed from. Memory without an initialised value is unlikely to contain a mark.
 const READY: u64 = u64::from_be_bytes(*b"dauntles");
 
-/// The mark of values of a type: a hash of its name, of its size, which differs between processors, of the library's version,
-/// another of which may have another layout, and, if it is tied to a backend, of the backend's name.
+/// The mark of values of a type: a hash of its name, of the width of pointers and the library's version, on which its layout depends,
+/// and, if it is tied to a backend, of the backend's name.
 fn mark<T: Value>() -> u64 {
     let of_type = const {
-        let named = hash(READY, T::NAME) ^ size_of::<T>() as u64;
+        let named = hash(READY, T::NAME) ^ usize::BITS as u64;
         hash(named, env!("CARGO_PKG_VERSION"))
     };
     if T::TIED {

@@ -5,12 +5,14 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import ctypes
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import permutations
 
 import pytest
 
+from dauntless.catalogue import ROOT
 from tests.ffi import conftest
 from tests.ffi.calls import COUNT, FIRST, Call, Library, Place, calls, is_prepared
 from tests.ffi.declarations import Kind, constants, functions, structures
@@ -145,7 +147,7 @@ def wrong_slices(call: Call, place: Place) -> Iterator[tuple[str, Call]]:
             yield "SIZE", call.moved(place, lengths=(*place.lengths[:n], length, *place.lengths[n + 1 :]))
 
 
-@pytest.mark.parametrize("what", ["another backend", "another structure"])
+@pytest.mark.parametrize("what", ["another backend", "another structure", "another version"])
 def test_foreign_prepared_keys(shared: Library, sound: tuple[Call, ...], what: str) -> None:
     """The code of a structure that cannot be used, and no write: whatever the function, and for each structure that is one."""
     tried = 0
@@ -165,19 +167,29 @@ def test_foreign_prepared_keys(shared: Library, sound: tuple[Call, ...], what: s
 
 
 def foreign(contents: bytes, structure: str, what: str, shared: Library) -> bytes:
-    """A prepared key as it is marked elsewhere: by FNV-1a of the names of its structure and its backend."""
+    """A prepared key as it is marked elsewhere, by FNV-1a: structure, width of pointers, version, backend."""
     name = shared.loaded.dauntless_backend
     name.restype = ctypes.c_char_p
-    own = mark(structure, name())
+    version = tomllib.loads((ROOT / "ffi" / "Cargo.toml").read_text())["package"]["version"]
+    own = mark(structure, version, name())
     assert contents.count(own) == 1
-    return contents.replace(own, mark(structure, b"another") if what == "another backend" else mark("another", name()))
+    others = {
+        "another backend": mark(structure, version, b"another"),
+        "another structure": mark("another", version, name()),
+        "another version": mark(structure, "another", name()),
+    }
+    return contents.replace(own, others[what])
 
 
-def mark(structure: str, backend: bytes) -> bytes:
-    value = int.from_bytes(b"dauntles", "big")
-    for byte in structure.encode() + backend:
+def mark(structure: str, version: str, backend: bytes) -> bytes:
+    value = fnv_1a(int.from_bytes(b"dauntles", "big"), structure.encode()) ^ 64
+    return fnv_1a(value, version.encode() + backend).to_bytes(8, "little")
+
+
+def fnv_1a(value: int, text: bytes) -> int:
+    for byte in text:
         value = (value ^ byte) * 0x0000_0100_0000_01B3 % (1 << 64)
-    return value.to_bytes(8, "little")
+    return value
 
 
 def test_wipes_do_nothing_at_null(shared: Library, sound: tuple[Call, ...]) -> None:
