@@ -76,7 +76,7 @@ impl PrivateKey {
         "let publics = [theirs.public_key(), PublicKey::from_bytes(&[0; 32])];",
         "let mut secrets = [const { None }; 2];",
         "let made = PrivateKey::shared_secrets(&[&ours, &ours], &publics, &mut secrets);",
-        "assert_eq!(made, Err(Error::PublicKeyOrder));",
+        "assert!(made.is_err());",
         "let k = theirs.shared_secret(&ours.public_key())?;",
         "assert_eq!(secrets[0].as_ref().map(|k| k.as_bytes()), Some(k.as_bytes()));",
         "assert!(secrets[1].is_none());",
