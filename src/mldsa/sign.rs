@@ -71,9 +71,9 @@ impl Pending {
         }
     }
 
-    /// Where the next attempt begins. After a signature attempts begin anew, and make the same one: other masks from the same rho''
-    /// would repeat, shifted by some polynomials, when kappa's 16 bits are used up, and show s1. Without one they are used up in no
-    /// key's lifetime, and nothing of a rejected attempt is seen.
+    /// Sets kappa of the next attempt: 0 after a signature, so that further attempts make the same signature. If kappa went on, its
+    /// 16 bits would wrap; masks then repeat, shifted by some polynomials, and two signatures with such masks show s1. Before a
+    /// signature a wrap shows nothing: rejected attempts are not returned.
     pub fn go_on(&mut self, kappa: u16, signed: bool) {
         self.kappa = if signed { 0 } else { kappa };
     }

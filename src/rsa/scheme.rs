@@ -92,8 +92,8 @@ impl Pss {
         Self { mask, ..self }
     }
 
-    /// With another number of bytes of salt, which may be 0: then equal messages have equal signatures. FIPS 186-5 wants no more than
-    /// the digest has, and RFC 8702, of SHAKE, as many.
+    /// With another number of bytes of salt, which may be 0: then equal messages have equal signatures. FIPS 186-5 allows at
+    /// most as many bytes as the digest has; RFC 8702 demands as many with SHAKE.
     ///
     /// ```
     /// use dauntless::rsa::{HashFunction, Pss};
