@@ -5,8 +5,8 @@ use crate::Error;
 
 /// A hash function of HashML-DSA (FIPS 204, section 5.4) and RSA (RFC 8017, appendix B.1; RFC 8702).
 ///
-/// A signature of a digest is no stronger than the hash function: digests should have at least twice the bits of the parameter
-/// set's security category: 256 for ML-DSA-44, 384 for ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
+/// A signature of a digest is no stronger than the hash function: digests should have at least 256 bits for ML-DSA-44, 384 for
+/// ML-DSA-65, 512 for ML-DSA-87 (FIPS 204, section 5.4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 #[allow(missing_docs, reason = "they are named as in FIPS 180-4 and FIPS 202")]

@@ -926,10 +926,10 @@ int dauntless_mldsa44_verify_many_prepared(uint8_t *valid,
                                            size_t count);
 
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
-// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
-// from that of the message itself, so the verifier must expect it. Sizes: `signature` 2420, `signing_key` 32 or 2560,
-// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
-// DAUNTLESS_ERROR_RANDOM.
+// DAUNTLESS_SHA2_512; its digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87 (section 5.4).
+// The signature differs from that of the message itself, so the verifier must expect it. Sizes: `signature` 2420,
+// `signing_key` 32 or 2560, `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mldsa44_sign_digest(uint8_t *signature,
                                   size_t signature_size,
@@ -1565,10 +1565,10 @@ int dauntless_mldsa65_verify_many_prepared(uint8_t *valid,
                                            size_t count);
 
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
-// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
-// from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
-// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
-// DAUNTLESS_ERROR_RANDOM.
+// DAUNTLESS_SHA2_512; its digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87 (section 5.4).
+// The signature differs from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309,
+// `signing_key` 32 or 4032, `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mldsa65_sign_digest(uint8_t *signature,
                                   size_t signature_size,
@@ -2204,10 +2204,10 @@ int dauntless_mldsa87_verify_many_prepared(uint8_t *valid,
                                            size_t count);
 
 // HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
-// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
-// from that of the message itself, so the verifier must expect it. Sizes: `signature` 4627, `signing_key` 32 or 4896,
-// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
-// DAUNTLESS_ERROR_RANDOM.
+// DAUNTLESS_SHA2_512; its digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87 (section 5.4).
+// The signature differs from that of the message itself, so the verifier must expect it. Sizes: `signature` 4627,
+// `signing_key` 32 or 4896, `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM,
+// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
 DAUNTLESS_MUST_USE
 int dauntless_mldsa87_sign_digest(uint8_t *signature,
                                   size_t signature_size,

@@ -13,10 +13,10 @@ use crate::mldsa65::{sign, signing_key_of, write};
 use crate::stack::mldsa65_mu as stack;
 
 /// HashML-DSA: signs the digest of a message, hedged (FIPS 204, Algorithm 4). `algorithm` is the hash function, such as
-/// DAUNTLESS_SHA2_512; its digest should have at least twice the bits of the security category (section 5.4). The signature differs
-/// from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309, `signing_key` 32 or 4032,
-/// `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM, DAUNTLESS_ERROR_SIGNING_KEY,
-/// DAUNTLESS_ERROR_RANDOM.
+/// DAUNTLESS_SHA2_512; its digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87 (section 5.4).
+/// The signature differs from that of the message itself, so the verifier must expect it. Sizes: `signature` 3309,
+/// `signing_key` 32 or 4032, `digest` as its hash function says, `context` at most 255. Errors: DAUNTLESS_ERROR_ALGORITHM,
+/// DAUNTLESS_ERROR_SIGNING_KEY, DAUNTLESS_ERROR_RANDOM.
 #[cfg(feature = "signing")]
 #[must_use]
 #[no_mangle]

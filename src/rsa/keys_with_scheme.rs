@@ -20,7 +20,7 @@ impl PublicKey {
         "use dauntless::signature::{Signer, Verifier};",
         "",
         "let scheme = Scheme::pss(HashFunction::Sha2_256);",
-        "let signature = key.with_scheme(scheme).sign(b\"message\");",
+        "let signature = key.with_scheme(scheme)?.sign(b\"message\");",
         "assert!(key.public_key().with_scheme(scheme).verify(b\"message\", &signature).is_ok());",
     )]
     pub fn with_scheme(&self, scheme: Scheme) -> VerifyingKey {
@@ -59,6 +59,7 @@ mod private {
     use ::signature::rand_core::TryCryptoRng;
     use ::signature::{Keypair, RandomizedMultipartSigner, RandomizedSigner};
 
+    use super::super::octets::Octets;
     use super::super::private_key::PrivateKey;
     use super::*;
     use crate::secret::Secret;
@@ -71,16 +72,22 @@ mod private {
     }
 
     impl PrivateKey {
-        /// The key with a scheme, for the traits of [`crate::signature`].
+        /// The key with a scheme, for the traits of [`crate::signature`]. A scheme by which this key cannot sign is refused here,
+        /// since the traits' methods without `try_` panic on errors.
         #[doc = super::super::example!(
             "use dauntless::signature::{Keypair, Signer, Verifier};",
             "",
-            "let key = key.with_scheme(Scheme::pss(HashFunction::Sha2_256));",
+            "let key = key.with_scheme(Scheme::pss(HashFunction::Sha2_256))?;",
             "let signature = key.sign(b\"message\");",
             "assert!(key.verifying_key().verify(b\"message\", &signature).is_ok());",
         )]
-        pub fn with_scheme(&self, scheme: Scheme) -> SigningKey<'_> {
-            SigningKey { key: self, scheme }
+        ///
+        /// # Errors
+        /// [`Error::HashFunction`] and [`Error::SaltLength`], as of [`Self::sign`].
+        pub fn with_scheme(&self, scheme: Scheme) -> Result<SigningKey<'_>, crate::Error> {
+            let digest = scheme.hash().digest(b"");
+            self.encode(scheme, &digest, &[0; 32], &mut Octets::zeros(self.size()))?;
+            Ok(SigningKey { key: self, scheme })
         }
     }
 

@@ -69,7 +69,8 @@ def sign_digest(
     deterministic: bool = False,
 ) -> bytes:
     """Returns the signature of a message's digest (HashML-DSA: FIPS 204, Algorithm 4); `hash_name` is hashlib's name of
-    the hash function. A signature of the message itself is another one: verify with `verify_digest`."""
+    the hash function. The digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87
+    (section 5.4). A signature of the message itself is another one: verify with `verify_digest`."""
 
 def verify_digest(
     verifying_key: _Bytes, digest: _Bytes, hash_name: str, signature: _Bytes, *, context: _Bytes | None = None

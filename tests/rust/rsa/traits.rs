@@ -7,7 +7,8 @@ use ::signature::rand_core::{TryCryptoRng, TryRng};
 use ::signature::{RandomizedMultipartSigner, SignatureEncoding};
 
 use super::key;
-use crate::rsa::{HashFunction, Scheme, Signature};
+use crate::Error;
+use crate::rsa::{HashFunction, Pss, Scheme, Signature};
 use crate::signature::{Keypair, MultipartVerifier, RandomizedSigner, Verifier};
 
 /// The same byte again and again.
@@ -40,7 +41,7 @@ fn as_the_methods() {
         Scheme::pss(HashFunction::Sha2_256),
         Scheme::pkcs1v15(HashFunction::Sha3_512),
     ] {
-        let signer = key.with_scheme(scheme);
+        let signer = key.with_scheme(scheme).unwrap();
         let expected = key.sign_randomized(scheme, b"message", &[7; 32]).unwrap();
         let signature: Signature = signer.sign_with_rng(&mut Constant(7), b"message");
         assert_eq!(expected, signature);
@@ -58,4 +59,40 @@ fn as_the_methods() {
             Signature::try_from(signature.to_bytes().as_ref()).unwrap()
         );
     }
+}
+
+/// A scheme by which a key cannot sign is refused before the traits' methods could panic; the longest salt is not.
+#[test]
+fn schemes_that_do_not_fit_the_key() {
+    let key = key(2048);
+    let pss = Pss::new(HashFunction::Sha2_256);
+    for (scheme, error) in [
+        (
+            Scheme::pkcs1v15(HashFunction::Shake128),
+            Error::HashFunction,
+        ),
+        (
+            pss.with_mask(HashFunction::Shake128).into(),
+            Error::HashFunction,
+        ),
+        (pss.with_salt_length(256 - 32 - 1).into(), Error::SaltLength),
+        (pss.with_salt_length(usize::MAX).into(), Error::SaltLength),
+    ] {
+        assert_eq!(error, key.with_scheme(scheme).unwrap_err());
+        assert_eq!(
+            error,
+            key.sign_randomized(scheme, b"message", &[7; 32])
+                .unwrap_err()
+        );
+    }
+    let longest = key
+        .with_scheme(pss.with_salt_length(256 - 32 - 2).into())
+        .unwrap();
+    let signature: Signature = longest.sign_with_rng(&mut Constant(7), b"message");
+    assert!(
+        longest
+            .verifying_key()
+            .verify(b"message", &signature)
+            .is_ok()
+    );
 }

@@ -80,7 +80,8 @@ macro_rules! functions {
         }
 
         /// Returns the signature of a message's digest (HashML-DSA: FIPS 204, Algorithm 4); `hash_name` is hashlib's name of the hash
-        /// function. A signature of the message itself is another one: verify with `verify_digest`.
+        /// function. The digest should have at least 256 bits with ML-DSA-44, 384 with ML-DSA-65, 512 with ML-DSA-87 (section 5.4).
+        /// A signature of the message itself is another one: verify with `verify_digest`.
         #[pyfunction]
         #[pyo3(signature = (signing_key, digest, hash_name, *, context = None, deterministic = false))]
         fn sign_digest(
