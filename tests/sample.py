@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 import os
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Hashable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -19,7 +19,7 @@ ALL = "DAUNTLESS_TEST_ALL"
 UNTIL = "DAUNTLESS_TEST_UNTIL"  # seconds since 1970
 REASON = f"not begun: {UNTIL} is over; `make test` without it runs this"
 TESTS = Path(__file__).resolve().parent
-# What takes longest, and is begun first, so that no process works on it when the others have ended
+# What takes longest. Processes are given chunks of tests: each archive begins one, so that no process has several of them.
 LONGEST = ("ffi/test_proofs.py", "isa/test_cosim_x86_64.py")
 # Tests that try more of what others try too, that build the library once more, or that run it on what others publish
 CAMPAIGNS = (
@@ -69,6 +69,25 @@ def turn(path: Path) -> tuple[int, str]:
         return len(LONGEST), ""
     day = int(float(os.environ[UNTIL])) // 86400
     return len(LONGEST) + 1, hashlib.sha256(f"{day} {name}".encode()).hexdigest()
+
+
+def apart(items: Sequence[T], group: Callable[[T], Hashable], chunk: int) -> list[T]:
+    """The items, each of their groups at the begin of another chunk of so many; those of group None fill the chunks."""
+    groups: dict[Hashable, list[T]] = {}
+    for item in items:
+        groups.setdefault(group(item), []).append(item)
+    rest = groups.pop(None, [])
+    found: list[T] = []
+    for members in groups.values():
+        filling = max(chunk - len(members), 0)
+        found += members + rest[:filling]
+        rest = rest[filling:]
+    return found + rest
+
+
+def is_longest(path: Path) -> bool:
+    """Whether the tests of a file are among those that take longest."""
+    return _name(path) in LONGEST
 
 
 def _name(path: Path) -> str:

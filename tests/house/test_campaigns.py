@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.sample import CAMPAIGNS, LONGEST, TESTS, UNTIL, is_campaign, is_late, turn
+from tests.sample import CAMPAIGNS, LONGEST, TESTS, UNTIL, apart, is_campaign, is_late, turn
 
 
 @pytest.mark.parametrize("begin", CAMPAIGNS)
@@ -44,3 +44,11 @@ def test_order(monkeypatch: pytest.MonkeyPatch) -> None:
         assert [TESTS / name for name in LONGEST] + [Path(__file__)] == ordered[: len(LONGEST) + 1]
         first.add(ordered[len(LONGEST) + 1])
     assert len(first) > 30
+
+
+def test_apart() -> None:
+    """Each group begins a chunk, and nothing is lost; where there are no chunks, groups come first."""
+    assert ["x1", "x2", "a", "y1", "b", "c", "z1", "d"] == apart(
+        ["a", "x1", "y1", "b", "x2", "c", "z1", "d"], lambda item: item[0] if item[1:] else None, 3
+    )
+    assert ["x1", "y1", "a"] == apart(["a", "x1", "y1"], lambda item: item[0] if item[1:] else None, 0)
