@@ -59,6 +59,7 @@ makes public keys of private keys as bytes, and shared secrets with private keys
 objects compute a public key with each private key that they read, as OpenSSL's do, do so beforehand. Before RSA and X25519 are
 timed, all libraries' results are compared with another library's; a difference ends the run.
 
+The list of libraries names one crate of each; bench/peers/libraries pins the versions of all, wolfSSL's is 5.9.4.
 A dagger (†) marks libraries whose times do not include all of FIPS 203's checks of keys.
 """
 

@@ -14,6 +14,7 @@ OURS = "dauntless"
 ONE_BY_ONE = {  # a group of batches, and that of their parts
     "batches of 8, keys as bytes, randomness given: for each key": "keys as bytes, randomness given",
     "ML-DSA, batches of 8, keys as bytes: for each": "ML-DSA, keys as bytes",
+    "ML-DSA, batches of 8, prepared keys: for each": "ML-DSA, prepared keys",
     "X25519, batches of 8: for each": "X25519",
 }
 

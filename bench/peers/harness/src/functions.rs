@@ -33,7 +33,8 @@ macro_rules! dsa_functions {
             9 verify_batch iii, 10 prepare_private_key prepare, 11 prepare_public_key prepare, 12 sign_prepared piio,
             13 sign_prepared_deterministic piio, 14 verify_prepared piii, 15 hold_private_keys prepare, 16 sign_held piio,
             17 has_hash i, 18 sign_hashed iiiio, 19 sign_hashed_deterministic iiiio, 20 verify_hashed iiiii, 21 sign_mu iio,
-            22 sign_mu_deterministic iio, 23 verify_mu iii
+            22 sign_mu_deterministic iio, 23 verify_mu iii, 24 prepare_private_keys prepare, 25 prepare_public_keys prepare,
+            26 sign_prepared_batch pio, 27 verify_prepared_batch pii
         }
     };
 }

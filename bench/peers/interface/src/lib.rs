@@ -208,6 +208,12 @@ pub struct Dsa {
         Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Output<'_>) -> bool>,
     /// As `verify`.
     pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// As `prepare_private_key` and `prepare_public_key`, of keys one behind the other, for the batches below.
+    pub prepare_private_keys: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    pub prepare_public_keys: Option<extern "C" fn(Input<'_>) -> Prepared>,
+    /// As `sign_batch` and `verify_batch`.
+    pub sign_prepared_batch: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
+    pub verify_prepared_batch: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>) -> bool>,
     /// HashML-DSA (FIPS 204, Algorithms 4 and 5), and with which hash functions it is there. These are given as one byte of
     /// [`HashFunction`], private keys here and below in the form that `generate` writes.
     pub has_hash: Option<extern "C" fn(Input<'_>) -> bool>,

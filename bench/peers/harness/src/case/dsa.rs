@@ -151,8 +151,8 @@ const OPERATIONS: [Row; 7] = [
 ];
 
 /// The same on the whole pool in one call, or one after the other by libraries that have no batches.
-const BATCHES: [(&str, bool, Make); 3] = [
-    ("key generation", true, |dsa, pool| {
+const BATCHES: [Row; 5] = [
+    (AS_BYTES, "key generation", true, |dsa, pool| {
         let seeds = pool.seeds.concat();
         let (mut publics, mut privates) = (pool.publics.concat(), pool.privates.concat());
         if let Some(generate) = dsa.table.generate_batch_from {
@@ -170,7 +170,7 @@ const BATCHES: [(&str, bool, Make); 3] = [
             }
         }))
     }),
-    ("verification", true, |dsa, pool| {
+    (AS_BYTES, "verification", true, |dsa, pool| {
         let (publics, signatures) = (pool.publics.concat(), pool.signatures.concat());
         let messages = pool.messages[..POOL].concat();
         if let Some(verify) = dsa.table.verify_batch {
@@ -193,18 +193,58 @@ const BATCHES: [(&str, bool, Make); 3] = [
             }
         }))
     }),
-    ("signing", false, |dsa, pool| {
-        let mut signatures = pool.signatures.concat();
-        let messages = pool.messages.concat();
+    (AS_BYTES, "signing", false, |dsa, pool| {
         let (hold, sign) = (dsa.table.hold_private_keys?, dsa.table.sign_batch?);
-        let keys = hold(Input::new(&pool.privates.concat()));
-        Some(Box::new(move |i| {
-            let start = i * POOL % MESSAGES * MESSAGE;
-            let some = Input::new(&messages[start..][..POOL * MESSAGE]);
-            sign(keys, some, Output::new(&mut signatures));
+        Some(signing_all(
+            hold(Input::new(&pool.privates.concat())),
+            pool,
+            sign,
+        ))
+    }),
+    (PREPARED, "verification", true, |dsa, pool| {
+        if let Some(verify) = dsa.table.verify_prepared_batch {
+            let prepare = dsa.table.prepare_public_keys?;
+            let keys = prepare(Input::new(&pool.publics.concat()));
+            let messages = pool.messages[..POOL].concat();
+            let signatures = pool.signatures.concat();
+            return Some(Box::new(move |_| {
+                verify(keys, Input::new(&messages), Input::new(&signatures));
+            }));
+        }
+        let verify = dsa.table.verify_prepared?;
+        let keys = Pool::prepared(&pool.publics, dsa.table.prepare_public_key?);
+        Some(Box::new(move |_| {
+            for (i, key) in keys.iter().enumerate() {
+                let (message, signature) = (&pool.messages[i], &pool.signatures[i]);
+                let (message, signature) = (Input::new(message), Input::new(signature));
+                verify(*key, message, Input::new(b""), signature);
+            }
         }))
     }),
+    (PREPARED, "signing", false, |dsa, pool| {
+        let table = dsa.table;
+        let (prepare, sign) = (table.prepare_private_keys?, table.sign_prepared_batch?);
+        Some(signing_all(
+            prepare(Input::new(&pool.privates.concat())),
+            pool,
+            sign,
+        ))
+    }),
 ];
+
+/// Signs further messages in each call, with all keys.
+fn signing_all(
+    keys: Prepared,
+    pool: Pool,
+    sign: extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool,
+) -> Call {
+    let (messages, mut signatures) = (pool.messages.concat(), pool.signatures.concat());
+    Box::new(move |i| {
+        let start = i * POOL % MESSAGES * MESSAGE;
+        let some = Input::new(&messages[start..][..POOL * MESSAGE]);
+        sign(keys, some, Output::new(&mut signatures));
+    })
+}
 
 fn timing(same: bool, before: Before) -> Timing {
     match same {
@@ -227,17 +267,18 @@ fn dsa_case(set: ParameterSet, before: Before, (group, name, same, make): &'stat
     Case { stand_in, ..case }
 }
 
-fn batch_case(set: ParameterSet, (name, same, make): (&str, bool, Make)) -> Case {
-    let group = format!("ML-DSA, batches of {POOL}, keys as bytes: for each");
+fn batch_case(set: ParameterSet, (keys, name, same, make): &'static Row) -> Case {
+    let kind = keys.strip_prefix("ML-DSA, ").unwrap_or(keys);
+    let group = format!("ML-DSA, batches of {POOL}, {kind}: for each");
     let name = format!("{} {name}", set.name());
-    let timing = timing(same, Before::Calls);
+    let timing = timing(*same, Before::Calls);
     let case = Case::new(group, name, timing, move |variant| {
         let dsa = variant.dsa(set)?;
         make(&dsa, Pool::of(&dsa))
     });
     Case {
         batch: POOL,
-        stand_in: (!same).then(|| (AS_BYTES.to_owned(), case.name.clone())),
+        stand_in: (!same).then(|| ((*keys).to_owned(), case.name.clone())),
         ..case
     }
 }
@@ -251,6 +292,6 @@ pub fn cases() -> impl Iterator<Item = Case> {
         .flat_map(of(Before::Idling));
     let batches = BATCHES
         .iter()
-        .flat_map(|row| ParameterSet::ALL.map(|set| batch_case(set, *row)));
+        .flat_map(|row| ParameterSet::ALL.map(|set| batch_case(set, row)));
     steady.chain(single).chain(batches)
 }

@@ -3,6 +3,28 @@
 
 use peers_interface::{Dsa, Input, Output, Prepared};
 
+/// Signs messages of 32 bytes, each with its key, without randomness.
+macro_rules! sign_all {
+    ($key:ty, $keys:ident, $messages:ident, $out:ident) => {{
+        let keys: Vec<_> = $keys.iter().collect();
+        let messages: Vec<_> = $messages.bytes().chunks(32).collect();
+        let (contexts, rnds) = (vec![&b""[..]; keys.len()], vec![[0; 32]; keys.len()]);
+        let out = $out.bytes().as_chunks_mut().0;
+        <$key>::sign_many_randomized(&keys, &messages, &contexts, &rnds, out).is_ok()
+    }};
+}
+
+/// Verifies signatures of messages of 32 bytes, each with its key.
+macro_rules! verify_all {
+    ($key:ty, $keys:ident, $messages:ident, $signatures:ident) => {{
+        let keys: Vec<_> = $keys.iter().collect();
+        let messages: Vec<_> = $messages.bytes().chunks(32).collect();
+        let (contexts, mut valid) = (vec![&b""[..]; keys.len()], vec![false; keys.len()]);
+        let signatures = $signatures.bytes().as_chunks().0;
+        <$key>::verify_many(&keys, &messages, &contexts, signatures, &mut valid).is_ok()
+    }};
+}
+
 macro_rules! dsa {
     ($set:ident) => {{
         use dauntless::$set as set;
@@ -164,13 +186,26 @@ macro_rules! dsa {
         }
         extern "C" fn sign_batch(keys: Prepared, messages: Input<'_>, out: Output<'_>) -> bool {
             // SAFETY: made by hold_private_keys.
-            let keys: Vec<_> = unsafe { keys.get::<Vec<set::SigningKey>>() }
-                .iter()
+            let keys = unsafe { keys.get::<Vec<set::SigningKey>>() };
+            sign_all!(set::SigningKey, keys, messages, out)
+        }
+        extern "C" fn prepare_private_keys(keys: Input<'_>) -> Prepared {
+            let keys = keys.bytes().as_chunks().0.iter();
+            let keys: Result<Vec<_>, _> = keys
+                .map(|key| {
+                    Ok::<_, dauntless::Error>(set::SigningKey::from_expanded(key)?.prepare())
+                })
                 .collect();
-            let messages: Vec<_> = messages.bytes().chunks(32).collect();
-            let contexts = vec![&b""[..]; keys.len()];
-            let (rnds, out) = (vec![[0; 32]; keys.len()], out.bytes().as_chunks_mut().0);
-            set::SigningKey::sign_many_randomized(&keys, &messages, &contexts, &rnds, out).is_ok()
+            keys.map_or(Prepared::REFUSED, Prepared::new)
+        }
+        extern "C" fn sign_prepared_batch(
+            keys: Prepared,
+            messages: Input<'_>,
+            out: Output<'_>,
+        ) -> bool {
+            // SAFETY: made by prepare_private_keys.
+            let keys = unsafe { keys.get::<Vec<set::PreparedSigningKey>>() };
+            sign_all!(set::PreparedSigningKey, keys, messages, out)
         }
         extern "C" fn verify_batch(
             keys: Input<'_>,
@@ -179,13 +214,21 @@ macro_rules! dsa {
         ) -> bool {
             let keys = keys.bytes().as_chunks().0.iter();
             let keys: Vec<_> = keys.map(set::VerifyingKey::from_bytes).collect();
-            let keys: Vec<_> = keys.iter().collect();
-            let messages: Vec<_> = messages.bytes().chunks(32).collect();
-            let contexts = vec![&b""[..]; keys.len()];
-            let (signatures, mut valid) =
-                (signatures.bytes().as_chunks().0, vec![false; keys.len()]);
-            set::VerifyingKey::verify_many(&keys, &messages, &contexts, signatures, &mut valid)
-                .is_ok()
+            verify_all!(set::VerifyingKey, keys, messages, signatures)
+        }
+        extern "C" fn prepare_public_keys(keys: Input<'_>) -> Prepared {
+            let keys = keys.bytes().as_chunks().0.iter();
+            let keys = keys.map(|key| set::VerifyingKey::from_bytes(key).prepare());
+            Prepared::new(keys.collect::<Vec<_>>())
+        }
+        extern "C" fn verify_prepared_batch(
+            keys: Prepared,
+            messages: Input<'_>,
+            signatures: Input<'_>,
+        ) -> bool {
+            // SAFETY: made by prepare_public_keys.
+            let keys = unsafe { keys.get::<Vec<set::PreparedVerifyingKey>>() };
+            verify_all!(set::PreparedVerifyingKey, keys, messages, signatures)
         }
         Dsa {
             generate_batch_from: Some(generate_batch_from),
@@ -206,6 +249,10 @@ macro_rules! dsa {
             sign_prepared: Some(sign_prepared),
             sign_prepared_deterministic: Some(sign_prepared_deterministic),
             verify_prepared: Some(verify_prepared),
+            prepare_private_keys: Some(prepare_private_keys),
+            prepare_public_keys: Some(prepare_public_keys),
+            sign_prepared_batch: Some(sign_prepared_batch),
+            verify_prepared_batch: Some(verify_prepared_batch),
             ..Dsa::default()
         }
     }};
