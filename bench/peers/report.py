@@ -15,6 +15,7 @@ ONE_BY_ONE = {  # a group of batches, and that of their parts
     "batches of 8, keys as bytes, randomness given: for each key": "keys as bytes, randomness given",
     "ML-DSA, batches of 8, keys as bytes: for each": "ML-DSA, keys as bytes",
     "ML-DSA, batches of 8, prepared keys: for each": "ML-DSA, prepared keys",
+    "RSA, batches of 8: for each": "RSA, keys that were read",
     "X25519, batches of 8: for each": "X25519",
 }
 

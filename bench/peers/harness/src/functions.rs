@@ -44,7 +44,7 @@ macro_rules! rsa_functions {
     ($use:ident) => {
         $use! {
             0 generate document, 1 prepare_private_key prepare, 2 prepare_public_key prepare, 3 sign_prepared pio,
-            4 sign iio, 5 verify_prepared pii, 6 verify iii
+            4 sign iio, 5 verify_prepared pii, 6 verify iii, 7 sign_batch pio
         }
     };
 }

@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 pub use dh::Agrees;
 pub use formats::{Documents, Encoding, Formats};
 pub use prehash::{HashFunction, Hashed, SignsHashed, SignsMu, MU};
-pub use rsa::{pkcs1_of_spki, rsa_tables, OffersRsa, Rsassa};
+pub use rsa::{pkcs1_of_spki, rsa_tables, OffersRsa, Rsassa, SignMany};
 pub use signs::{Offers, Signs};
 
 /// The exported function of a library: `extern "C" fn() -> Library`.
@@ -253,6 +253,8 @@ pub struct Rsa {
     pub verify_prepared: Option<extern "C" fn(Prepared, Input<'_>, Input<'_>) -> bool>,
     /// SPKI as DER, message, signature.
     pub verify: Option<extern "C" fn(Input<'_>, Input<'_>, Input<'_>) -> bool>,
+    /// As `sign_prepared`: messages of 32 bytes, one behind the other, and so the signatures.
+    pub sign_batch: Option<extern "C" fn(Prepared, Input<'_>, Output<'_>) -> bool>,
 }
 
 /// X25519 (RFC 7748). All functions are `None` if the library lacks it.

@@ -19,7 +19,11 @@ pub trait Rsassa {
     /// Writes a signature, as long as the modulus.
     fn sign(key: &Self::Private, message: &[u8], out: &mut [u8]) -> Option<()>;
     fn verify(key: &Self::Public, message: &[u8], signature: &[u8]) -> bool;
+    /// Writes the signatures of several messages, if the library has a function for that.
+    const SIGN_MANY: Option<SignMany<Self::Private>> = None;
 }
+
+pub type SignMany<K> = fn(key: &K, messages: &[&[u8]], out: &mut [u8]) -> Option<()>;
 
 /// Which of the functions that follow from [`Rsassa`] a library has; all have the others.
 #[derive(Clone, Copy)]
@@ -40,6 +44,7 @@ impl Rsa {
             sign: Some(sign::<R>),
             verify_prepared: holds.then_some(verify_prepared::<R>),
             verify: Some(verify::<R>),
+            sign_batch: R::SIGN_MANY.map(|_| sign_batch::<R> as _),
         }
     }
 }
@@ -76,6 +81,15 @@ extern "C" fn sign_prepared<R: Rsassa>(key: Prepared, message: Input<'_>, out: O
     // SAFETY: made by prepare_private_key.
     let key: &R::Private = unsafe { key.get() };
     R::sign(key, message.bytes(), out.bytes()).is_some()
+}
+
+extern "C" fn sign_batch<R: Rsassa>(key: Prepared, messages: Input<'_>, out: Output<'_>) -> bool {
+    // SAFETY: made by prepare_private_key.
+    let key: &R::Private = unsafe { key.get() };
+    let messages: Vec<_> = messages.bytes().chunks(32).collect();
+    R::SIGN_MANY
+        .and_then(|sign| sign(key, &messages, out.bytes()))
+        .is_some()
 }
 
 extern "C" fn sign<R: Rsassa>(document: Input<'_>, message: Input<'_>, out: Output<'_>) -> bool {

@@ -3,7 +3,7 @@
 
 use peers_interface::{Input, Output, Prepared};
 
-use super::{Case, Timing};
+use super::{Case, Timing, POOL};
 use crate::operation::{Before, Call};
 use crate::random::Random;
 use crate::rsa::{Key, Pair, Rsa, Size};
@@ -95,6 +95,37 @@ fn case(size: Size, (group, name, make): (&'static str, &str, Make)) -> Case {
     })
 }
 
+/// With one key, as a server signs.
+fn batch(size: Size) -> Case {
+    let group = format!("RSA, batches of {POOL}: for each");
+    let name = format!("{} signing", size.name());
+    let timing = Timing::Same(Before::Calls);
+    let case = Case::new(group, name, timing, move |variant| {
+        let rsa = variant.rsa(size)?;
+        let pool = Pool::of(&rsa);
+        let [key, _] = pool.privates(rsa.table.prepare_private_key?);
+        let mut random = Random::seeded(POOL as u64);
+        let messages: Vec<[u8; MESSAGE]> = (0..POOL).map(|_| random.bytes()).collect();
+        let (all, mut out) = (messages.concat(), pool.out.repeat(POOL));
+        if let Some(sign) = rsa.table.sign_batch {
+            let call: Call = Box::new(move |_| {
+                sign(key, Input::new(&all), Output::new(&mut out));
+            });
+            return Some(call);
+        }
+        let sign = rsa.table.sign_prepared?;
+        Some(Box::new(move |_| {
+            for (message, out) in messages.iter().zip(out.chunks_mut(size.bytes())) {
+                sign(key, Input::new(message), Output::new(out));
+            }
+        }))
+    });
+    Case {
+        batch: POOL,
+        ..case
+    }
+}
+
 /// How many candidates for primes it tries differs from key to key.
 fn generation(size: Size) -> Case {
     let name = format!("{} key generation", size.name());
@@ -113,5 +144,8 @@ fn generation(size: Size) -> Case {
 pub fn cases() -> impl Iterator<Item = Case> {
     let operations = OPERATIONS.into_iter();
     let of = |operation| Size::ALL.map(|size| case(size, operation));
-    operations.flat_map(of).chain([generation(Size::ALL[0])])
+    let alone = operations.flat_map(of);
+    alone
+        .chain([generation(Size::ALL[0])])
+        .chain(Size::ALL.map(batch))
 }

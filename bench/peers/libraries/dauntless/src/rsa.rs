@@ -3,7 +3,7 @@
 
 use dauntless::pkcs8::{DecodePrivateKey, DecodePublicKey, EncodePrivateKey};
 use dauntless::rsa::{HashFunction, PrivateKey, PublicKey, Scheme};
-use peers_interface::{rsa_tables, OffersRsa, Rsa, Rsassa};
+use peers_interface::{rsa_tables, OffersRsa, Rsa, Rsassa, SignMany};
 
 fn scheme() -> Scheme {
     Scheme::pkcs1v15(HashFunction::Sha2_256)
@@ -33,6 +33,15 @@ impl Rsassa for Keys {
     fn verify(key: &PublicKey, message: &[u8], signature: &[u8]) -> bool {
         key.verify(scheme(), message, signature).is_ok()
     }
+    const SIGN_MANY: Option<SignMany<PrivateKey>> = Some(|key, messages, out| {
+        let (keys, mut signatures) = (vec![key; messages.len()], vec![]);
+        signatures.resize_with(messages.len(), || None);
+        PrivateKey::sign_many(&keys, scheme(), messages, &mut signatures).ok()?;
+        for (out, signature) in out.chunks_mut(key.public_key().size()).zip(&signatures) {
+            out.copy_from_slice(signature.as_ref()?.as_bytes());
+        }
+        Some(())
+    });
 }
 
 pub fn tables() -> [Rsa; 3] {
