@@ -17,6 +17,7 @@ from typing import Any
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2]), str(Path(__file__).parent)]
 
+from overview import overview  # noqa: E402
 from report import Above, Checks, Missing, Report, Results, Time, read_results, unique  # noqa: E402
 
 from bench.machine import slug, today  # noqa: E402
@@ -88,6 +89,11 @@ class Run:
     def name(self) -> str:
         """Of its file."""
         return slug(self.processor.partition(";")[0])
+
+    @property
+    def identity(self) -> str:
+        """Family, model and stepping."""
+        return self.processor.partition("family/model/stepping ")[2].partition(",")[0]
 
     def with_part(self, part: Run) -> Run:
         """This run, with what a later one measured in the place of the same groups, which its note names."""
@@ -180,7 +186,8 @@ def page() -> str:
     """docs/speed.md, the newest run first."""
     runs = [Run.of_json(json.loads(file.read_text())) for file in sorted(RESULTS.glob("*.json"))]
     runs.sort(key=lambda run: run.date, reverse=True)
-    return "\n".join([PREFACE, *(run.markdown() for run in runs)])
+    reports = {run.identity: run.report for run in runs}
+    return "\n".join([PREFACE, overview(reports), *(run.markdown() for run in runs)])
 
 
 def processor(cycles_per_microsecond: float) -> str:

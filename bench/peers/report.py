@@ -164,6 +164,18 @@ class Report:
             if any(name.startswith(OURS) for name in names):
                 yield group, self.table(inside, names, visible)
 
+    def ratios(self, visible: str) -> Iterator[tuple[str, str, float]]:
+        """(group, case, the fastest peer's time divided by that of our first build there), where both are known."""
+        for group in unique(time.group for time in self.results.times):
+            inside = [time for time in self.results.times if time.group == group]
+            names = unique(time.library for time in inside)
+            for case in unique(time.case for time in inside):
+                found = {n: t.cycles for n in names if (t := self.find(inside, case, n, visible))}
+                ours = [cycles for name, cycles in found.items() if name.startswith(OURS)]
+                peers = [cycles for name, cycles in found.items() if not name.startswith(OURS)]
+                if ours and peers and any(time.visible == visible for time in inside):
+                    yield group, case, min(peers) / ours[0]
+
     def table(self, inside: list[Time], names: list[str], visible: str) -> str:
         ours, peers = [n for n in names if n.startswith(OURS)], [n for n in names if not n.startswith(OURS)]
         batches = inside[0].group in ONE_BY_ONE

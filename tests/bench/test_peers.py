@@ -107,6 +107,23 @@ def test_an_older_run_is_replaced(run: ModuleType, monkeypatch: pytest.MonkeyPat
     assert "peer ‡" in processors.page()
 
 
+def test_overview(run: ModuleType) -> None:
+    """Parameter sets share a row with the least and the greatest ratio; what was not measured, or idles before, is left out."""
+    cycles = {"ML-DSA-44 signing, mean": (10, 15), "ML-DSA-65 signing, mean": (10, 12), "X25519 shared secret": (10, 9)}
+    lines = [
+        f"time\t{group}\t{case}\t{name}\tavx2\t{time}\t0\t0\t20\n"
+        for case, times in cycles.items()
+        for group in ("X25519",) * case.startswith("X25519")
+        or ("ML-DSA, keys", "ML-DSA, keys, one call after a millisecond without")
+        for name, time in zip(("dauntless", "peer"), times, strict=True)
+    ]
+    results = run.read_results("tsc\t2600\n" + "".join(lines) + "time\tmine\tmine\tdauntless\tavx2\t1\t0\t0\t20\n")
+    report = sys.modules["report"].Report(results, {}, {}, ())
+    rows = [line for line in sys.modules["overview"].overview({"6/1/1": report}).splitlines() if line.startswith("|")]
+    assert rows[0] == "| operation | kind | 6/1/1 |"
+    assert rows[2:] == ["| ML-DSA signing, mean | keys | 1.20–1.50 |", "| X25519 shared secret | X25519 | 0.90 |"]
+
+
 def measured(module: ModuleType, rate: float, rows: list[tuple[str, str, float]], version: str = "2") -> Any:
     """A run of one case for each group, library and time."""
     lines = [f"time\t{group}\t{group} operation\t{name}\tavx2\t{cycles}\t0\t0\t20\n" for group, name, cycles in rows]

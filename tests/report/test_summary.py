@@ -4,6 +4,8 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from dauntless import catalogue
@@ -42,5 +44,5 @@ def test_no_processor_is_left_out() -> None:
     _, cell = speed_row(page, KEM, "ML-KEM-768 encapsulation")
     ratios = [ratio(part, "AVX2", KEM, "ML-KEM-768 encapsulation") for part in processors(page)]
     found = sorted(float(r) for r in ratios if r)
-    assert len(found) == page.count("\n## ")
+    assert len(found) == len(re.findall(r"^## .*family/model/stepping \d", page, re.MULTILINE))
     assert f"{found[0]:.2f} to {found[-1]:.2f} with AVX2 ({len(found)} processors)" in cell

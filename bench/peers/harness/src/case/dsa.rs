@@ -268,8 +268,10 @@ fn dsa_case(set: ParameterSet, before: Before, (group, name, same, make): &'stat
 }
 
 fn batch_case(set: ParameterSet, (keys, name, same, make): &'static Row) -> Case {
-    let kind = keys.strip_prefix("ML-DSA, ").unwrap_or(keys);
-    let group = format!("ML-DSA, batches of {POOL}, {kind}: for each");
+    let group = match *keys {
+        PREPARED => format!("ML-DSA, batches of {POOL}, prepared keys: for each"),
+        _ => format!("ML-DSA, batches of {POOL}, keys as bytes: for each"),
+    };
     let name = format!("{} {name}", set.name());
     let timing = timing(*same, Before::Calls);
     let case = Case::new(group, name, timing, move |variant| {
