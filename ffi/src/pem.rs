@@ -38,12 +38,13 @@ fn value(character: u8) -> u8 {
     })
 }
 
-/// What of a character is public: 0 of base64's, others themselves. So line breaks are, padding, and what is malformed.
+/// What of a character is public: 0 of base64's, others themselves, but 255 of NUL. So line breaks are, padding, and what is malformed.
 fn shape(character: u8) -> u8 {
     let base64 = RUNS.iter().fold(0, |found, &(_, count, first)| {
         found | within(character, first, count)
     });
-    published(character & !base64)
+    let not_zero = character | within(character, 0, 1);
+    published(not_zero & !base64)
 }
 
 /// Writes characters one after the other.

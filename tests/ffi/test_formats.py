@@ -157,6 +157,7 @@ def test_malformed(keys: Keys) -> None:
         text.replace(b"PRIVATE", b"SECRET!"),
     ]
     spoiled += [text.replace(b"END PRIVATE", b"END public!"), pem("PUBLIC KEY", sound), text.replace(b"M", b"*", 1)]
+    spoiled += [text.replace(b"M", b"\0", 1), text.replace(b"A", b"\0", 1)]  # a string's end is no character of it
     spoiled += [text.replace(b"==\n", b"=\n"), text.replace(b"MFQ", b"M=Q"), text.replace(b"MFQ", b"M\xffQ")]
     for wrong in spoiled:
         if wrong != text:
