@@ -6,11 +6,11 @@ use super::{PORTABLE, Table};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
-    "kernels/aarch64/rsa/mul_add_16_neon.S",
+    "optimized/aarch64/neoverse-n1/rsa/mul_add_16_neon.S",
+    "optimized/aarch64/neoverse-n1/rsa/reduce_16_neon.S",
     "kernels/aarch64/rsa/mul_add_16_scalar.S",
     "kernels/aarch64/rsa/mul_add_24_scalar.S",
     "kernels/aarch64/rsa/mul_add_32_scalar.S",
-    "kernels/aarch64/rsa/reduce_16_neon.S",
     "kernels/aarch64/rsa/reduce_16_scalar.S",
     "kernels/aarch64/rsa/reduce_24_scalar.S",
     "kernels/aarch64/rsa/reduce_32_scalar.S",
