@@ -21,15 +21,8 @@ from tests.composition.mutants import Mutant
 ROOT = Path(__file__).resolve().parents[2]
 FOLDER = ROOT / "build" / "composition"
 CARGO = os.environ.get("CARGO", "cargo")
-OPTIONS = (
-    "--lib",
-    "--no-default-features",
-    "--features",
-    "hazmat,signing",
-    "--offline",
-    "-j1",
-    "--message-format=json",
-)
+FEATURES = "hazmat,signing"
+OPTIONS = ("--lib", "--no-default-features", "--offline", "-j1", "--message-format=json")
 
 SWITCH = """//! Whether a mutant is chosen. SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 use core::sync::atomic::{AtomicBool, Ordering};
@@ -150,10 +143,10 @@ def write_mutants(paths: list[str], mutants: dict[int, Mutant]) -> dict[str, Ren
     return found
 
 
-def cargo(*arguments: str) -> tuple[list[dict[str, Any]], bool]:
+def cargo(features: str, *arguments: str) -> tuple[list[dict[str, Any]], bool]:
     """The compiler's messages, and whether it succeeded."""
     environment = os.environ | {"CARGO_TARGET_DIR": str(FOLDER / "target"), "RUSTFLAGS": "-Awarnings"}
-    command = (CARGO, *arguments, *OPTIONS)
+    command = (CARGO, *arguments, *OPTIONS, "--features", features)
     done = subprocess.run(command, cwd=FOLDER / "crate", env=environment, capture_output=True, text=True)
     messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
     if done.returncode and not any(m["reason"] == "compiler-message" for m in messages):
@@ -161,18 +154,18 @@ def cargo(*arguments: str) -> tuple[list[dict[str, Any]], bool]:
     return messages, done.returncode == 0
 
 
-def viable(mutants: dict[int, Mutant]) -> dict[int, Mutant]:
+def viable(mutants: dict[int, Mutant], features: str = FEATURES) -> dict[int, Mutant]:
     """The mutants that compile: those named by the compiler's errors are left out until there is no error. Where a function
     cannot be instantiated, the compiler says in notes by whom."""
-    mutants = _without_errors(mutants, "error", "check", "--profile", "test")
-    return _without_errors(mutants, "note", "test", "--no-run")
+    mutants = _without_errors(mutants, "error", features, "check", "--profile", "test")
+    return _without_errors(mutants, "note", features, "test", "--no-run")
 
 
-def _without_errors(mutants: dict[int, Mutant], level: str, *command: str) -> dict[int, Mutant]:
+def _without_errors(mutants: dict[int, Mutant], level: str, features: str, *command: str) -> dict[int, Mutant]:
     paths = sorted({m.path for m in mutants.values()})
     while True:
         files = write_mutants(paths, mutants)
-        messages, succeeded = cargo(*command)
+        messages, succeeded = cargo(features, *command)
         if succeeded:
             return mutants
         errors = [
@@ -226,9 +219,9 @@ def _spans(error: dict[str, Any]) -> list[dict[str, Any]]:
     return found
 
 
-def build() -> Path:
+def build(features: str = FEATURES) -> Path:
     """The program of the tests."""
-    messages, succeeded = cargo("test", "--no-run")
+    messages, succeeded = cargo(features, "test", "--no-run")
     if not succeeded:
         raise RuntimeError(
             "\n".join(str(m["message"]["rendered"]) for m in messages if m["reason"] == "compiler-message")

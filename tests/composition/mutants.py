@@ -12,8 +12,11 @@ from itertools import pairwise
 
 from tests.composition.rust import Function, Source
 
-# What is not part of these builds: random numbers of the system, and the code for little memory.
+# What is not part of a build: random numbers of the system, and the code for little memory or the code for more.
 ABSENT = re.compile(r'cfg\(((all|any)\()?feature = "(getrandom|pairwise|std|low-memory)"')
+ABSENT_WITH_LITTLE = re.compile(
+    r'cfg\((((all|any)\()?feature = "(getrandom|pairwise|std)"|(all\(feature = "signing", )?not\(feature = "low-memory"\))'
+)
 COMPARISONS = {"<": ["<=", ">"], "<=": ["<"], ">": [">=", "<"], ">=": [">"], "==": ["!="], "!=": ["=="]}
 LOGIC = {"&&": ["||"], "||": ["&&"]}
 ARITHMETIC = {
@@ -247,11 +250,11 @@ RULES: dict[str, Rule] = {
 }
 
 
-def mutants(path: str, text: str) -> list[Mutant]:
-    """All mutants of a file."""
+def mutants(path: str, text: str, without: re.Pattern[str] = ABSENT) -> list[Mutant]:
+    """All mutants of a file, but of what a build is without."""
     source, found = Source(text), []
-    absent = source.blocks(ABSENT)
-    for function in source.functions(without=ABSENT):
+    absent = source.blocks(without)
+    for function in source.functions(without=without):
         for rule, derive in RULES.items():
             for first, last, after in derive(source, function):
                 if first in absent:

@@ -1,7 +1,8 @@
 """Mutants of the front end: each must be found by the tests on abstract kernels, or be named equivalent.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`python -m tests.composition.mutate` tries all; `--every 20` one of twenty, `--only src/mlkem/k_pke.rs` those of a file.
+`python -m tests.composition.mutate` tries all; `--every 20` one of twenty, `--only src/mlkem/k_pke.rs` those of a file. Two
+builds are tried, one after the other: the default, and the code for little memory (`--builds low-memory`).
 equivalent.toml names the mutants that compute the same, with the reason. The end is status 1 if another one survives.
 """
 
@@ -15,12 +16,12 @@ import subprocess
 import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tests.composition import crate
 from tests.composition.crate import ROOT
-from tests.composition.mutants import Mutant, mutants
+from tests.composition.mutants import ABSENT, ABSENT_WITH_LITTLE, Mutant, mutants
 
 # The front end of each algorithm.
 OF_MLKEM = (
@@ -28,13 +29,18 @@ OF_MLKEM = (
 )
 OF_MLDSA = (
     "attempt batch batch_verify commitment ending expanded expanded_secret hash hints in_place key_gen many mask matrix "
-    "message parameters prepared_signing_keys sampling secret_source short sign signing_keys small source transforms vector "
-    "verify verifying_keys window"
+    "message parameters pending_signatures prepared_signing_keys sampling secret_source short sign signing_keys small source "
+    "transforms vector verify verifying_keys window"
 )
 FILES = [
     *(f"src/mlkem/{name}.rs" for name in OF_MLKEM.split()),
     *(f"src/mldsa/{name}.rs" for name in OF_MLDSA.split()),
     *(f"src/{name}.rs" for name in ("batches", "bytes", "constant_time")),
+]
+LITTLE = [
+    *(f"src/mlkem/low_memory/{name}.rs" for name in ("decrypt", "encrypt", "key_gen", "ml_kem", "mod", "sample")),
+    *(f"src/mldsa/low_memory/{name}.rs" for name in ("key_gen", "mod", "sample", "sign", "verify")),
+    *(f"src/mldsa/{name}.rs" for name in ("in_place", "message", "signing_keys", "verifying_keys")),
 ]
 # Of tests, those first that find most. With k = 2, 2k is k + 2 and k^2: larger sets are needed, and one with k other than l.
 MLKEM_STAGES = (
@@ -55,6 +61,31 @@ MEMORY = 4 << 30
 
 
 @dataclass(frozen=True)
+class Build:
+    """Files, and the features with which the crate that holds them is built."""
+
+    files: list[str]
+    features: str
+    without: re.Pattern[str]  # attributes of what it does not have
+
+    def mutants(self, path: str) -> list[Mutant]:
+        return mutants(path, (ROOT / path).read_text(), self.without)
+
+    def candidates(self, every: int, offset: int) -> dict[int, Mutant]:
+        """The mutants, numbered. Of a sample, those of ML-DSA are a quarter as many: each takes longer."""
+        found = [m for path in self.files for m in self.mutants(path)]
+        of_mldsa = [m for m in found if "mldsa" in Path(m.path).parts]
+        others = [m for m in found if "mldsa" not in Path(m.path).parts]
+        return dict(enumerate([*others[offset::every], *of_mldsa[offset :: 4 * every if every > 1 else 1]]))
+
+
+BUILDS = {
+    "default": Build(FILES, crate.FEATURES, ABSENT),
+    "low-memory": Build(LITTLE, f"{crate.FEATURES},low-memory", ABSENT_WITH_LITTLE),
+}
+
+
+@dataclass(frozen=True)
 class Equivalent:
     """Mutants that compute the same: a pattern of their titles, and why."""
 
@@ -70,7 +101,7 @@ def equivalents() -> list[Equivalent]:
 
 def stages(path: str) -> tuple[str, ...]:
     """The tests that a file's mutants can change."""
-    return {"mlkem": MLKEM_STAGES, "mldsa": MLDSA_STAGES}.get(Path(path).parent.name, STAGES)
+    return {"mlkem": MLKEM_STAGES, "mldsa": MLDSA_STAGES}.get(Path(path).parts[1], STAGES)
 
 
 def is_found(program: Path, number: int, mutant: Mutant) -> bool:
@@ -103,14 +134,6 @@ def reached(program: Path) -> set[int]:
     return {int(line) for line in path.read_text().split()}
 
 
-def candidates(files: list[str], every: int, offset: int) -> dict[int, Mutant]:
-    """The mutants of files, numbered. Of a sample, those of ML-DSA are a quarter as many: each takes longer."""
-    found = [m for path in files for m in mutants(path, (ROOT / path).read_text())]
-    of_mldsa = [m for m in found if Path(m.path).parent.name == "mldsa"]
-    others = [m for m in found if Path(m.path).parent.name != "mldsa"]
-    return dict(enumerate([*others[offset::every], *of_mldsa[offset :: 4 * every if every > 1 else 1]]))
-
-
 @dataclass
 class Result:
     """How many mutants were found, and those that were not."""
@@ -120,11 +143,11 @@ class Result:
     survivors: list[Mutant]
 
 
-def campaign(files: list[str], every: int, offset: int, jobs: int) -> Result:
-    """Tries mutants, and prints those that survive."""
+def campaign(build: Build, every: int, offset: int, jobs: int) -> Result:
+    """Tries mutants of a build, and prints those that survive."""
     crate.write_crate()
-    tried = crate.viable(candidates(files, every, offset))
-    program = crate.build()
+    tried = crate.viable(build.candidates(every, offset), build.features)
+    program = crate.build(build.features)
     alive = reached(program)
     known = [re.compile(e.pattern) for e in equivalents()]
     result = Result(0, [], [])
@@ -147,14 +170,24 @@ def campaign(files: list[str], every: int, offset: int, jobs: int) -> Result:
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--only", nargs="*", default=FILES, help="files")
+    parser.add_argument("--builds", nargs="*", default=list(BUILDS), choices=BUILDS, help="which builds")
+    parser.add_argument("--only", nargs="*", help="files")
     parser.add_argument("--every", type=int, default=1, help="one mutant of so many")
     parser.add_argument("--offset", type=int, default=0, help="which one")
     parser.add_argument("-j", "--jobs", type=int, default=1)
     options = parser.parse_args()
-    result = campaign(options.only, options.every, options.offset, options.jobs)
-    print(f"{result.found} mutants found, {len(result.equivalent)} equivalent, {len(result.survivors)} survive")
-    return 1 if result.survivors else 0
+    survivors = 0
+    for name in options.builds:
+        build = BUILDS[name]
+        chosen = [path for path in build.files if options.only is None or path in options.only]
+        if not chosen:
+            continue
+        result = campaign(replace(build, files=chosen), options.every, options.offset, options.jobs)
+        survivors += len(result.survivors)
+        print(
+            f"{name}: {result.found} mutants found, {len(result.equivalent)} equivalent, {len(result.survivors)} survive"
+        )
+    return 1 if survivors else 0
 
 
 if __name__ == "__main__":

@@ -71,6 +71,6 @@ def test_every_rule_finds_something() -> None:
 def test_a_sample_is_found() -> None:
     """One mutant of fifty; `make test-all` and `make mutate-front-end` try all."""
     every = 1 if all_are_asked_for() else 50
-    result = mutate.campaign(mutate.FILES, every, 0, 1)
+    result = mutate.campaign(mutate.BUILDS["default"], every, 0, 1)
     assert [] == [m.title for m in result.survivors]
     assert result.found >= 10

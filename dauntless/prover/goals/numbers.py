@@ -17,7 +17,7 @@ from dauntless.errors import InputError
 from dauntless.prover import deadline
 from dauntless.prover.engines.bignum.atoms import Value
 from dauntless.prover.engines.bignum.engine import Engine
-from dauntless.prover.engines.bignum.missing import missing
+from dauntless.prover.engines.bignum.missing import missing, missing_modulo
 from dauntless.prover.engines.bignum.symbols import Symbol
 from dauntless.prover.goals.alike import alike
 from dauntless.prover.goals.assumed import assume, derive_inverses
@@ -242,7 +242,9 @@ class NumbersGoal(Goal[K]):
             for i, (number, expected) in enumerate(zip(numbers, wanted, strict=True)):
                 yield name, f"{name}[{i}]" if len(numbers) > 1 else name, number, expected
 
-    def refused(self, name: str, what: str, difference: Value, modulus: Value | None = None) -> Refusal:
+    def refused(
+        self, name: str, what: str, difference: Value, modulus: Value | None = None, scale: Value | None = None
+    ) -> Refusal:
         """The refusal of an output; the samples on which it is wrong become suspects."""
         moduli = modulus.samples if modulus else (0,) * len(self.samples)
         pairs = zip(self.samples, difference.samples, moduli, strict=True)
@@ -255,7 +257,8 @@ class NumbersGoal(Goal[K]):
             what += f": {below if low else 'its lowest digit is not shown to agree'}"
         left = self.engine.leftover(difference, modulus)
         what += f" ({left} does not cancel)" if left else ""
-        lacking = missing(self.engine.atoms, difference) if modulus is None else ""
+        atoms = self.engine.atoms
+        lacking = missing_modulo(atoms, difference, scale, modulus) if modulus and scale else missing(atoms, difference)
         what += f"; {lacking}" if lacking else ""
         return Refusal("function", what, "look at the carries into this digit", unknown=True)
 
@@ -357,7 +360,7 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
                 raise InputError(f"contract {self.contract.name}", what, "choose such a scale")
             if not self.engine.is_multiple(difference, modulus):
                 what = f"{place} is not shown to be congruent modulo {modulus:#x}"
-                raise self.refused(name, what, difference, self.engine.atoms.number(modulus))
+                raise self.refused(name, what, difference, self.engine.atoms.number(modulus), scale)
             if self.kind.quotient:
                 self._prove_quotient(difference, self.engine.atoms.number(modulus))
             self.settled("integers")
@@ -381,7 +384,7 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
             self._prove_quotient(difference, modulus)
         elif not self.engine.is_multiple_of(difference, modulus, odd=odd):
             what = f"{place} is not shown to be congruent modulo {text}"
-            raise self.refused(name, what, difference, modulus)
+            raise self.refused(name, what, difference, modulus, scale)
         self.settled("integers")
 
     def _prove_quotient(self, difference: Value, modulus: Value) -> None:

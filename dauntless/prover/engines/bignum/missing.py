@@ -1,4 +1,4 @@
-"""What a wrong number lacks: a carry or the high half of a product that the code has, for messages.
+"""What a wrong number or residue lacks: a carry or the high half of a product that the code has, for messages.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 Only samples are compared, so a message may name another carry with the same values on all of them; nothing is concluded.
@@ -6,8 +6,13 @@ Only samples are compared, so a message may name another carry with the same val
 
 from __future__ import annotations
 
-from dauntless.prover.engines.bignum.atoms import INPUT, REMAINDER, Atoms, Samples, Value
+from math import prod
+from operator import add
+
+from dauntless.prover.engines.bignum.atoms import INPUT, REMAINDER, Atom, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.reading import WIDEST_WORD
+
+RADICES = (WIDEST_WORD, 51, 52)  # bits of digits
 
 
 def missing(atoms: Atoms, difference: Value) -> str:
@@ -25,13 +30,47 @@ def missing(atoms: Atoms, difference: Value) -> str:
     return f"on the inputs tried it is wrong from bit {place} on"
 
 
+def missing_modulo(atoms: Atoms, difference: Value, scale: Value, modulus: Value) -> str:
+    """The same of scale * output - function modulo an odd number; "" if nothing is found."""
+    moduli = modulus.samples
+    if not any(x % m for x, m in zip(difference.samples, moduli, strict=True)) or not all(m & 1 for m in moduli):
+        return ""
+    bits = 2 * max(moduli).bit_length()
+    for place in sorted({place for radix in RADICES for place in range(0, bits, radix)}):
+        units = [pow(s << place, -1, m) for s, m in zip(scale.samples, moduli, strict=True)]
+        pairs = list(zip(difference.samples, units, moduli, strict=True))
+        for lacking, what in ((tuple([-x * u % m for x, u, m in pairs]), "lacks"),
+                              (tuple([x * u % m for x, u, m in pairs]), "has once more")):  # fmt: skip
+            if max(lacking) >> WIDEST_WORD:
+                continue
+            found = _carry(atoms, lacking) or _high_half(atoms, lacking)
+            if found:
+                return f"on the inputs tried it {what} {found}, times 2^{place}, modulo the modulus"
+    return ""
+
+
 def _carry(atoms: Atoms, lacking: Samples) -> str:
     """The carry out of a sum that has these values; "" if there is none."""
     for atom in atoms.all:
-        definition = atom.definition
-        if atom.kind == REMAINDER and definition and tuple([x >> atom.width for x in definition.samples]) == lacking:
-            return f"the carry out of {_summands(atoms, definition)}"
+        if not atom.definition or atom.kind != REMAINDER:
+            continue
+        carry = _quotient(atom)
+        if carry == lacking:
+            return f"the carry out of {_summands(atoms, atom.definition)}"
+        for inner in _low_words(atoms, atom.definition, atom.width):  # a sum of three in two steps
+            if tuple(map(add, carry, _quotient(inner))) == lacking:
+                return f"the carries out of {_summands(atoms, inner.definition or atom.definition)} and of another sum after it"
     return ""
+
+
+def _quotient(atom: Atom) -> Samples:
+    return tuple([x >> atom.width for x in atom.definition.samples]) if atom.definition else ()
+
+
+def _low_words(atoms: Atoms, value: Value, width: int) -> list[Atom]:
+    """The remainders of this width among the summands of a value."""
+    found = [atoms.all[m[0]] for m, c in value.poly.items() if len(m) == 1 and c == 1 << value.exponent]
+    return [atom for atom in found if atom.kind == REMAINDER and atom.width == width and atom.definition]
 
 
 def _summands(atoms: Atoms, value: Value) -> str:
@@ -46,11 +85,16 @@ def _high_half(atoms: Atoms, lacking: Samples) -> str:
     """A product of the code whose high half, perhaps with carries of two summands, has these values; "" if there is none."""
     if max(lacking) <= 1:
         return ""
-    products = {m: None for atom in atoms.all if atom.definition for m in atom.definition.poly if len(m) == 2}
-    for m in products:
-        pairs = zip(atoms.all[m[0]].samples, atoms.all[m[1]].samples, lacking, strict=True)
-        if all(0 <= x - (a * b >> WIDEST_WORD) <= 2 for a, b, x in pairs):
-            return f"the carry of the row's product {_product(atoms, m)}"
+    sums = [atom.definition for atom in atoms.all if atom.definition]
+    products = {(1, *m): m for value in sums for m in value.poly if len(m) == 2}
+    multiples = {
+        (c, *m): m for value in sums for m, c in value.poly.items() if len(m) == 1 and c > 1 and not value.exponent
+    }
+    for (factor, *_), m in (products | multiples).items():
+        pairs = zip(*(atoms.all[i].samples for i in m), lacking, strict=True)
+        if all(0 <= x - (factor * prod(values) >> WIDEST_WORD) <= 2 for *values, x in pairs):
+            times = f"{factor} * " if factor > 1 else ""
+            return f"the carry of the row's product {times}{_product(atoms, m)}"
     return ""
 
 
