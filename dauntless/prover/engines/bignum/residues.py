@@ -3,8 +3,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 poly / 2^e modulo 2^k depends on the coefficients modulo 2^(k + e) only. A remainder of width w differs from its definition by
 a multiple of 2^w, so it may be replaced by it where its coefficient is a multiple of 2^(k + e - w); a name is its definition.
-A given relation, a * b = c modulo 2^w, may replace the product a * b in the same places. A polynomial that becomes zero is a
-multiple of 2^k; one that does not proves nothing. Names of lower levels than the polynomial's own stay what they are.
+A given relation, a * b = c modulo 2^w, may replace the product a * b in the same places; so may 1 an odd atom, with w = 1. A
+polynomial that becomes zero is a multiple of 2^k; one that does not proves nothing. Names of lower levels than the
+polynomial's own stay what they are.
 """
 
 from __future__ import annotations
@@ -46,13 +47,19 @@ class Residues:
             if len(poly) == 1 and coefficient & 1:
                 inverse = pow(coefficient, -1, 1 << width)
                 self.given.append((monomial, -constant * inverse % (1 << width), width))
-                self.odd |= set(monomial) if constant & 1 else set()
+                if constant & 1:
+                    self._give_odd(monomial)
 
     def give_odd(self, poly: Poly) -> None:
         """Takes an integer polynomial to be odd: then so is the only monomial that counts an odd number of times."""
         odd = [m for m, c in poly.items() if c & 1]
         if len(odd) == 1:
-            self.odd |= set(odd[0])
+            self._give_odd(odd[0])
+
+    def _give_odd(self, monomial: Monomial) -> None:
+        """Takes each factor to be odd, which is 1 modulo 2."""
+        self.given += [((number,), 1, 1) for number in monomial if number not in self.odd]
+        self.odd |= set(monomial)
 
     def is_odd(self, poly: Poly) -> bool:
         """Whether an integer polynomial is known to be odd."""
