@@ -145,7 +145,10 @@ def write_mutants(paths: list[str], mutants: dict[int, Mutant]) -> dict[str, Ren
 
 def cargo(features: str, *arguments: str) -> tuple[list[dict[str, Any]], bool]:
     """The compiler's messages, and whether it succeeded."""
-    environment = os.environ | {"CARGO_TARGET_DIR": str(FOLDER / "target"), "RUSTFLAGS": "-Awarnings -Aarithmetic-overflow"}
+    environment = os.environ | {
+        "CARGO_TARGET_DIR": str(FOLDER / "target"),
+        "RUSTFLAGS": "-Awarnings -Aarithmetic-overflow",
+    }
     command = (CARGO, *arguments, *OPTIONS, "--features", features)
     done = subprocess.run(command, cwd=FOLDER / "crate", env=environment, capture_output=True, text=True)
     messages = [json.loads(line) for line in done.stdout.splitlines() if line.startswith("{")]
@@ -173,7 +176,9 @@ def _without_errors(mutants: dict[int, Mutant], level: str, features: str, *comm
         ]
         blamed = set().union(*(culprits(error, files, mutants) for error in errors))
         if not blamed:
-            raise RuntimeError("\n".join(str(m["message"]["rendered"]) for m in messages if m["reason"] == "compiler-message"))
+            raise RuntimeError(
+                "\n".join(str(m["message"]["rendered"]) for m in messages if m["reason"] == "compiler-message")
+            )
         print(f"{len(errors)} errors: {len(blamed)} mutants do not compile", flush=True)
         mutants = {number: m for number, m in mutants.items() if number not in blamed}
 

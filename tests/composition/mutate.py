@@ -17,6 +17,7 @@ import sys
 import tomllib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
+from functools import partial
 from pathlib import Path
 
 from tests.composition import crate
@@ -56,7 +57,6 @@ MLDSA_STAGES = (
     *("mldsa87::alone", "mldsa87::rejections"),
 )
 STAGES = MLKEM_STAGES + MLDSA_STAGES
-SECONDS = 12  # of the processor's time for each stage, which takes less than 4
 MEMORY = 4 << 30
 
 
@@ -67,6 +67,7 @@ class Build:
     files: list[str]
     features: str
     without: re.Pattern[str]  # attributes of what it does not have
+    seconds: int  # of the processor's time for each stage, which takes less than a third
 
     def mutants(self, path: str) -> list[Mutant]:
         return mutants(path, (ROOT / path).read_text(), self.without)
@@ -80,8 +81,8 @@ class Build:
 
 
 BUILDS = {
-    "default": Build(FILES, crate.FEATURES, ABSENT),
-    "low-memory": Build(LITTLE, f"{crate.FEATURES},low-memory", ABSENT_WITH_LITTLE),
+    "default": Build(FILES, crate.FEATURES, ABSENT, 12),
+    "low-memory": Build(LITTLE, f"{crate.FEATURES},low-memory", ABSENT_WITH_LITTLE, 40),
 }
 
 
@@ -104,32 +105,36 @@ def stages(path: str) -> tuple[str, ...]:
     return {"mlkem": MLKEM_STAGES, "mldsa": MLDSA_STAGES}.get(Path(path).parts[1], STAGES)
 
 
-def is_found(program: Path, number: int, mutant: Mutant) -> bool:
+def is_found(program: Path, number: int, mutant: Mutant, seconds: int) -> bool:
     """Whether a test fails, ends otherwise or does not end with this mutant."""
-    return any(not passes(program, stage, {"MUTANT": str(number)}) for stage in stages(mutant.path))
+    return any(not passes(program, stage, {"MUTANT": str(number)}, seconds) for stage in stages(mutant.path))
 
 
-def passes(program: Path, stage: str, environment: dict[str, str]) -> bool:
-    """Whether the tests of a stage pass."""
+def passes(program: Path, stage: str, environment: dict[str, str], seconds: int) -> bool:
+    """Whether the tests of a stage pass in this time of the processor."""
     command = (str(program), f"::{stage}", "--test-threads=1")
     done = subprocess.run(
-        command, env=os.environ | environment, preexec_fn=limited, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command,
+        env=os.environ | environment,
+        preexec_fn=partial(limit, seconds),
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     return done.returncode == 0
 
 
-def limited() -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def limit(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def reached(program: Path) -> set[int]:
+def reached(program: Path, seconds: int) -> set[int]:
     """The mutants whose place is executed; the tests pass without a mutant."""
     path = crate.FOLDER / "reached"
     path.unlink(missing_ok=True)
     for stage in STAGES:
-        if not passes(program, stage, {"MUTANTS_REACHED": str(path)}):
+        if not passes(program, stage, {"MUTANTS_REACHED": str(path)}, seconds):
             raise RuntimeError(f"the tests of {stage} fail without a mutant")
     return {int(line) for line in path.read_text().split()}
 
@@ -148,13 +153,13 @@ def campaign(build: Build, every: int, offset: int, jobs: int) -> Result:
     crate.write_crate()
     tried = crate.viable(build.candidates(every, offset), build.features)
     program = crate.build(build.features)
-    alive = reached(program)
+    alive = reached(program, build.seconds)
     known = [re.compile(e.pattern) for e in equivalents()]
     result = Result(0, [], [])
 
     def judged(item: tuple[int, Mutant]) -> bool:
         number, mutant = item
-        return number in alive and is_found(program, number, mutant)
+        return number in alive and is_found(program, number, mutant, build.seconds)
 
     with ThreadPoolExecutor(jobs) as pool:
         for (number, mutant), found in zip(tried.items(), pool.map(judged, tried.items()), strict=True):
