@@ -41,7 +41,7 @@ from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.machine.program import Program
 from dauntless.prover.powers import prove_exponentiation
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.verify import PROVED, REFUTED, Result, verify
+from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, Result, verify
 
 Each = Annotated[bool, typer.Option("--each", help="Prove every object on its own instead of linking them together.")]
 Addresses = Annotated[
@@ -205,7 +205,8 @@ def _print(
         for part in dict.fromkeys(part for result in results for part in result.parts):
             out.print(Text(f"{part.sha256}  {part.where}"), soft_wrap=True)
     for theorem in theorems:
-        sign = symbol(REFUTED if theorem.refusal else PROVED)
+        refused = UNKNOWN if theorem.refusal and theorem.refusal.unknown else REFUTED
+        sign = symbol(refused if theorem.refusal else PROVED)
         of_feature = f" ({theorem.feature})" if theorem.feature else ""
         out.print(Text.assemble(sign, f" {theorem.name}{of_feature}, from their contracts"))
     out.print(Text(_totals(outcomes, missing, wall), style="bold"))

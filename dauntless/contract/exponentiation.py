@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dauntless.contract.contract import Limits
+from dauntless.contract.contract import Bound, Limits
 from dauntless.contract.kinds.kind import Inputs
+from dauntless.contract.relations import Below
 from dauntless.errors import InputError
 
 
@@ -44,9 +45,21 @@ class Exponentiation:
         if unknown := sorted(self.montgomery.keys() - self.pre.keys()):
             what = f"{', '.join(unknown)} in montgomery is no input"
             raise InputError(f"theorem {self.name}", what, "give its limits in pre")
+        for name, found in self.pre.items():
+            _check_limits(f"theorem {self.name}", name, found)
         counts = self.rows, self.digits, self.window
         if not all(isinstance(count, int) and count > 0 for count in counts):
             raise InputError(f"theorem {self.name}", "has no rows, digits or bits of a digit", "give positive numbers")
         for which, names in (("same", self.same), ("features", self.features)):
             if isinstance(names, str) or not isinstance(names, Sequence):
                 raise InputError(f"theorem {self.name}", f"{which} is {names!r}", f'give a list of names, ("{names}",)')
+
+
+def _check_limits(place: str, name: str, found: Limits) -> None:
+    """An error if no number is within these limits, of its digits and of itself."""
+    limits = [found] if isinstance(found, Bound | Below) else list(found)
+    least = max((limit.low for limit in limits if isinstance(limit, Bound)), default=0)
+    for limit in limits:
+        most = limit.high if isinstance(limit, Bound) else limit.limit - 1 if isinstance(limit.limit, int) else least
+        if most < least:
+            raise InputError(place, f"no {name} has {limit} with its other limits", "state what inputs there are")

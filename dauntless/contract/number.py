@@ -13,6 +13,8 @@ from typing import Any
 from dauntless.contract.signature import Signature
 from dauntless.errors import InputError
 
+FINEST = 1 << 10  # a radix that is a float is a multiple of its inverse
+
 
 @dataclass(frozen=True)
 class Number:
@@ -33,6 +35,11 @@ class Number:
     borrow: str = ""
     columns: bool = False
     parts: int = 1
+
+    def __post_init__(self) -> None:
+        if self.radix < 0 or (isinstance(self.radix, float) and (self.radix * FINEST) % 1):
+            step = "give a positive number of bits; what a float only comes near to as a Fraction, Fraction(128, 5)"
+            raise InputError(f"Number {self.name}", f"the radix is {self.radix}", step)
 
     def places(self, signature: Signature) -> tuple[int, ...]:
         """The power of two of each digit, and of what comes behind the last one."""

@@ -23,9 +23,12 @@ def validate(contract: Contract, where: str) -> None:
     _check_signature(signature, place)
     check_tables(signature, contract.tables, place)
     leaves = {a.name: a for a in signature.leaves}
-    outputs = {a.name for a in signature.outputs} | {"result"}
+    outputs = {a.name for a in signature.outputs} | ({"result"} if signature.result else set())
     for name in contract.pre:
         _check_name(name, leaves, place)
+    for name in contract.post:
+        if name not in outputs:
+            raise InputError(place, f"{name} is not written", f"bound one of {', '.join(sorted(outputs)) or 'nothing'}")
     for found in (contract.pre, contract.post):
         for name, limits in found.items():
             kinds = [type(limit) for limit in limits] if isinstance(limits, Sequence) else []
@@ -33,19 +36,16 @@ def validate(contract: Contract, where: str) -> None:
                 raise InputError(place, f"{name} has two limits of one kind", "give the narrower one")
     numbers = contract.kind.readings(signature)
     for name in (*contract.pre_limits, *contract.post_limits):
-        if name in leaves and not contract.kind.reads_numbers:
+        if not contract.kind.reads_numbers:
             raise InputError(place, f"{name} is bounded as a whole number, but {contract.kind.title} does not read numbers",
                              "use Integers or ModularEquals, or bound its elements")  # fmt: skip
-        if name in leaves and name not in numbers:
+        if name not in numbers:
             raise InputError(place, f"{name} is the carry of another number", "bound its elements, or the whole number")
     ones = contract.reader({a.name: [1] * a.count for a in signature.inputs})
     for name, limit in (*contract.pre_limits.items(), *contract.post_limits.items()):
         if not isinstance(ones.value(limit.limit), int):
             what = f"the limit {limit.limit} of {name} is a list of numbers"
             raise InputError(place, what, "name a buffer of one dimension")
-    for name in contract.post:
-        if name not in outputs:
-            raise InputError(place, f"{name} is not written", f"bound one of {', '.join(sorted(outputs))}")
     for pair in contract.may_alias:
         _check_alias(signature, pair, place)
     contract.kind.validate(signature, place)

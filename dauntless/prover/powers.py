@@ -132,6 +132,13 @@ def number(value: Any) -> Power:
     return Power({}, (Bound(0, 1), Below(2)))
 
 
+@dataclass(frozen=True, eq=False)
+class _Place(Symbolic):
+    """An element of a table, which a function may choose: no int, which it might also return."""
+
+    at: int
+
+
 class Same:
     """What a name in `same` stands for in all calls."""
 
@@ -146,6 +153,7 @@ class Calls:
 
     def __post_init__(self) -> None:
         self.agreed: dict[str, Any] = {}
+        self.overwritten: list[Power] = []  # numbers that lay in a buffer which a call has written since
         self.reading: tuple[Number, Signature] | None = None  # of the numbers
         self.checked: set[tuple[str, str]] = set()  # contracts and arguments whose numbers lie as these do
         self.multiplying: set[str] = set()  # contracts of products modulo this modulus
@@ -162,7 +170,20 @@ class Calls:
         rule = _RULES.get(type(contract.kind))
         if rule is None:
             raise refused(name, "it neither multiplies modulo a number nor looks up", "use ModularEquals or Select")
-        return rule(self, contract, contract.kind, arguments)
+        found = rule(self, contract, contract.kind, arguments)
+        self._overwrite(contract, arguments)
+        return found
+
+    def _overwrite(self, contract: Contract, arguments: Mapping[str, Any]) -> None:
+        """The numbers in buffers that the call may write are there no longer."""
+        held = {name: _powers(value) for name, value in arguments.items() if name not in self.theorem.same}
+        for argument in contract.signature.arguments:
+            if argument.writable and argument.name in held:
+                others = [power for name, powers in held.items() if name != argument.name for power in powers]
+                if any(mine is other for mine in held[argument.name] for other in others):
+                    what = f"{argument.name} is written, and is another argument as well"
+                    raise refused(contract.name, what, "give a number of its own")
+                self.overwritten += held[argument.name]
 
     def agree(self, contract: Contract, what: str, value: Any) -> None:
         """Refuses a value that an earlier call has differently."""
@@ -251,6 +272,8 @@ class Calls:
         """The numbers of an argument, within its precondition."""
         found = [number(row) for row in rows_of(value)]
         self._check_rows(contract, name, found)
+        if any(row is lost for row in found for lost in self.overwritten):
+            raise refused(contract.name, f"{name} was in a buffer that a call has written since", "use it before")
         if any(row.limits is None for row in found):
             raise refused(contract.name, f"{name} is in no buffer", "give an input, what a call has returned, or 1")
         if any(row.row not in (None, n) for n, row in enumerate(found)):
@@ -259,7 +282,7 @@ class Calls:
             for row in found:
                 if not row.has(wanted):
                     raise Refusal("bound", f"{contract.name}: {name} need not be {_text(wanted)}",
-                                  "reduce before the call or widen the callee's precondition")  # fmt: skip
+                                  "reduce before the call or widen the callee's precondition", unknown=True)  # fmt: skip
         return found
 
     def _check_rows(self, contract: Contract, name: str, found: Sequence[Power]) -> None:
@@ -327,10 +350,10 @@ class Calls:
             for values in product(range(1 << self.theorem.window), repeat=len(places)):
                 case = dict(zip(places, values, strict=True))
                 given: dict[str, Any] = {name: [case[p] for p in places if p[0] == name] for name in kind.indices}
-                given[table] = list(range(count * size))[column::columns]
+                given[table] = [_Place(i) for i in range(column, count * size, columns)]
                 (results,) = kind.function(given).values()
                 for own, at, place in zip(possible, range(column, size, columns), results, strict=True):
-                    own &= {p for p in own if case[p] * size + at == place}
+                    own &= {p for p in own if isinstance(place, _Place) and case[p] * size + at == place.at}
             for own, at in zip(possible, range(column, size, columns), strict=True):
                 if len(own) != 1:
                     raise refused(contract.name, f"element {at} is not of the row of one index", "look up whole rows")
@@ -351,7 +374,9 @@ class Calls:
                 if len(terms) != 1 or ONE in terms or {*terms.values()} != {1}:
                     raise refused(contract.name, f"{name} is no digit of an exponent", 'give x["digits"][i][row]')
                 if bound.low > 0 or bound.high < (1 << self.theorem.window) - 1:
-                    raise Refusal("bound", f"{contract.name}: {name} must have {bound}", "use a shorter window")
+                    raise Refusal(
+                        "bound", f"{contract.name}: {name} must have {bound}", "use a shorter window", unknown=True
+                    )
                 (found[name, i],) = terms
         return found
 
@@ -363,8 +388,14 @@ _RULES: dict[type[Kind], Callable[[Calls, Contract, Any, Mapping[str, Any]], dic
 
 
 def refused(name: str, what: str, step: str) -> Refusal:
-    """The refusal of a call."""
-    return Refusal("function", f"{name}: {what}", step)
+    """The refusal of a call. No numbers are shown for which the theorem is wrong."""
+    return Refusal("function", f"{name}: {what}", step, unknown=True)
+
+
+def _powers(value: Any) -> list[Power]:
+    """The numbers of an argument: rows, of a table rows of rows."""
+    return [power for row in rows_of(value) for power in (_powers(row) if isinstance(row, list | tuple) else [row])
+            if isinstance(power, Power)]  # fmt: skip
 
 
 def _limits(limits: Mapping[str, Any], name: str) -> list[Bound | Below]:
@@ -438,4 +469,4 @@ def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contra
             raise refused(theorem.name, what, "return what a call has returned")
         if made.terms != wanted.terms or made.row not in (None, n):
             raise Refusal("function", f"{theorem.name}: number {n} of the result is not the power that is expected",
-                          "count the squares between digits, and the powers of R")  # fmt: skip
+                          "count the squares between digits, and the powers of R", unknown=True)  # fmt: skip

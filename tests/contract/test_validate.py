@@ -8,7 +8,18 @@ from typing import Any
 
 import pytest
 
-from dauntless.contract import Contract, Integers, ModularEquals, Number, abs_below, between, members, validate
+from dauntless.contract import (
+    Below,
+    Contract,
+    Integers,
+    ModularEquals,
+    Number,
+    Words,
+    abs_below,
+    between,
+    members,
+    validate,
+)
 from dauntless.errors import InputError
 
 STRUCT = (
@@ -80,6 +91,47 @@ def test_outputs_that_would_be_unspecified(kind: Integers | ModularEquals, what:
     with pytest.raises(InputError) as found:
         validate(Contract("a/b", PRODUCT, kind), "here")
     assert what in str(found.value)
+
+
+@pytest.mark.parametrize("kind", [Words(dict), None])
+def test_a_result_that_is_no_number_has_no_limit(kind: Any) -> None:
+    """Whole numbers are those that a kind reads; the limit would be ignored."""
+    with pytest.raises(InputError, match="result is bounded as a whole number, but"):
+        validate(Contract("a/b", "(u64 x) -> u64", kind, post={"result": Below(2)}), "here")
+
+
+@pytest.mark.parametrize("limit", [Below(2), between(0, 1)])
+def test_limit_of_a_result_that_there_is_not(limit: Any) -> None:
+    """Or of one that is the carry of another number."""
+    with pytest.raises(InputError, match="result is not written"):
+        validate(Contract("a/b", "(out u64 z[1])", Integers(dict), post={"result": limit}), "here")
+    carry = Contract(
+        "a/b", "(out u64 z[1]) -> u64", Integers(dict, [Number("z", carry="result")]), post={"result": Below(2)}
+    )
+    with pytest.raises(InputError, match="result is the carry of another number"):
+        validate(carry, "here")
+
+
+def test_modulus_that_is_read_as_two_numbers() -> None:
+    """The code would be proved with one of them, and its preconditions with the other."""
+    with pytest.raises(InputError, match="the modulus m is read as two numbers"):
+        ModularEquals(Number("m"), dict, [Number("m", radix=52)])
+
+
+@pytest.mark.parametrize("radix", [127 / 3, 25.6, -51])
+def test_radix_that_is_not_meant(radix: float) -> None:
+    """A float that is nearly a fraction places some digits a bit higher."""
+    with pytest.raises(InputError, match="the radix is"):
+        Number("x", radix=radix)
+    Number("x", radix=25.5)
+
+
+def test_quotients_of_other_rows() -> None:
+    """One for all rows of an output, or one for each."""
+    kind = ModularEquals(Number("m"), lambda n: {"z": n["t"]}, quotient="q")
+    validate(Contract("a/b", "(out u64 z[2][1], out u64 q[2][1], u64 t[2][1], u64 m[1])", kind), "here")
+    with pytest.raises(InputError, match="the quotient q is 3 numbers, z is 2"):
+        validate(Contract("a/b", "(out u64 z[2][1], out u64 q[3][1], u64 t[2][1], u64 m[1])", kind), "here")
 
 
 @pytest.mark.parametrize("signature", ["(out u64 q[4], in u64 m[4])", "(inout u64 q[4], in u64 m[4])"])

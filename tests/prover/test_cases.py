@@ -4,7 +4,9 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import subprocess
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
-from dauntless.contract import Below, Contract, ModularEquals, between
+from dauntless.contract import Below, Congruence, Contract, Integers, ModularEquals, Number, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -110,3 +112,52 @@ def test_cases_are_few(tmp_path: Path) -> None:
     """A scalar that may have any value is no case."""
     with pytest.raises(InputError, match="at most 4096 are tried"):
         verdict(PICKED, tmp_path, contract(i=between(0, 2**64 - 1)))
+
+
+@pytest.mark.parametrize(("added", "found"), [("add     rdx, rsi", PROVED), ("sub     rdx, rsi", REFUTED)])
+@pytest.mark.parametrize("kind", [Integers, partial(ModularEquals, P)])
+@pytest.mark.parametrize("high", [1, 3, 2])
+def test_a_case_of_a_signed_scalar(high: int, kind: Any, added: str, found: str, tmp_path: Path) -> None:
+    """Its values are those of `pre`, which are not negative, whatever number of bits they need."""
+    text = f"""
+        .intel_syntax noprefix
+        .text
+        .global shifted
+        .type   shifted, @function
+shifted: mov    rdx, [rdi]
+        movsxd  rsi, esi
+        {added}
+        mov     [rdi], rdx
+        ret
+        .size   shifted, . - shifted
+"""
+    pre = {"x": between(2**8, 2**9), "i": between(0, high)}
+    of = kind(lambda n: {"x": n["x"] + n["i"]}, cases=["i"])
+    assert (
+        verdict(text, tmp_path, Contract("test/shifted", "(inout u64 x[1], i32 i)", of, symbol="shifted", pre=pre))[0]
+        == found
+    )
+
+
+@pytest.mark.parametrize(("fault", "found"), [("", PROVED), ("q[1] = 0;", REFUTED)])
+def test_a_quotient_for_each_row(fault: str, found: str, tmp_path: Path) -> None:
+    """Of two numbers side by side."""
+    (tmp_path / "q.c").write_text(f"""
+#include <stdint.h>
+void reduce(uint64_t z[2][1], uint64_t q[2], const uint64_t t[2][1], const uint64_t m[1], uint64_t w) {{
+    for (int r = 0; r < 2; r++) {{
+        uint64_t k = t[r][0] * w;
+        q[r] = k;
+        z[r][0] = ((unsigned __int128)k * m[0] + t[r][0]) >> 64;
+    }}
+    {fault}
+}}
+""")
+    command = ["gcc", "-O1", "-fcf-protection=none", "-c", tmp_path / "q.c", "-o", tmp_path / "q.o"]
+    subprocess.run(command, check=True)
+    kind = ModularEquals(
+        Number("m"), lambda n: {"z": n["t"]}, given=[Congruence("m[0]*w + 1", 2**64)], scale=2**64, quotient="q"
+    )
+    signature = "(out u64 z[2][1], out u64 q[2][1], u64 t[2][1], u64 m[1], u64 w)"
+    result = verify(load([tmp_path / "q.o"]), Contract("test/reduce", signature, kind, symbol="reduce"))
+    assert result.properties["function"] == found

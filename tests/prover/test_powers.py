@@ -24,6 +24,7 @@ from dauntless.contract import (
     Select,
     between,
 )
+from dauntless.errors import InputError
 from dauntless.prover.powers import prove_exponentiation
 from dauntless.prover.refusal import Refusal
 
@@ -81,6 +82,10 @@ CONTRACTS = {
                                         ["i"]), pre={"i": between(0, 3)}),
         Contract("t/exchanges_columns", TABLE, pre={"i": between(0, 3)}, function=Select(
             lambda x: {"r": [x["table"][2 * i + 1 - n] for n, i in enumerate(x["i"])]}, ["i"])),
+        product("t/writes_a", products, signature=f"{PRODUCT.replace('in u64 a', 'inout u64 a')}, in u64 m[2][1])",
+                overwritten=["a"]),
+        Contract("t/zero_or_row", TABLE, pre={"i": between(0, 3)}, function=Select(
+            lambda x: {"r": [x["table"][2 * i + n] if i else 0 for n, i in enumerate(x["i"])]}, ["i"])),
         product("t/writes_m", products, signature=f"{PRODUCT}, inout u64 m[2][1])", overwritten=["m"]),
         product("t/constant_m", products, tables={"m": [5, 7]}),
         product("t/signed", products, signature=f"{PRODUCT.replace('u64 r', 'i64 r')}, in u64 m[2][1])"),
@@ -255,7 +260,8 @@ PRODUCTS = {
     "t/constant_m": "the value of m is not that", "t/signed": "another layout", "t/below_a_factor": "about its factors",
 }  # fmt: skip
 LOOK_UPS = {
-    "t/next_row": "is not of the row of one index", "t/other_index": "is not the power", "t/xor": "of the row of one index",
+    "t/next_row": "is not of the row of one index",
+    "t/zero_or_row": "is not of the row of one index", "t/other_index": "is not the power", "t/xor": "of the row of one index",
     "t/exchanges_columns": "is not of the row of one index", "t/few": "must have", "t/narrow_table": "of another type than r",
 }  # fmt: skip
 
@@ -329,3 +335,28 @@ def test_a_number_is_of_one_row() -> None:
 
     with pytest.raises(Refusal, match="number 0 is of rows of several indices"):
         prove_exponentiation(replace(THEOREM, program=mixes), CONTRACTS)
+
+
+@pytest.mark.parametrize("limits", [Below(0), [Below(-5)], between(5, 3), [between(8, 9), Below(8)]])
+def test_limits_that_no_number_has(limits: Any) -> None:
+    """A theorem about no inputs is an error."""
+    with pytest.raises(InputError, match="no a has"):
+        replace(THEOREM, pre={"a": limits, "rr": SPARE})
+
+
+def test_one_number_in_two_buffers_of_which_one_is_written() -> None:
+    """What the other holds would depend on the order of reads and writes."""
+    twice = replace(THEOREM, program=lambda call, x: call("t/writes_a", a=x["a"], b=x["a"], m=x["m"])["r"])
+    with pytest.raises(Refusal, match="a is written, and is another argument as well"):
+        prove_exponentiation(twice, CONTRACTS)
+
+
+def test_a_number_that_a_call_has_overwritten() -> None:
+    """It is not in its buffer any longer."""
+
+    def again(call: Any, x: Any) -> Any:
+        call("t/writes_a", a=x["a"], b=x["rr"], m=x["m"])
+        return call("t/multiply", a=x["a"], b=x["rr"], m=x["m"])["r"]
+
+    with pytest.raises(Refusal, match="a was in a buffer that a call has written since"):
+        prove_exponentiation(replace(THEOREM, program=again), CONTRACTS)

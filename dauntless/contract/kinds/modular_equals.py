@@ -41,8 +41,11 @@ class ModularEquals(Numbers):
         cases: Sequence[str] = (),
     ) -> None:
         if isinstance(modulus, Number):
-            if modulus.name not in {n.name for n in numbers}:
-                numbers = (*numbers, modulus)
+            others = [n for n in numbers if n.name == modulus.name]
+            if any(n != modulus for n in others):
+                step = "give one Number, as the modulus and in numbers"
+                raise InputError("ModularEquals", f"the modulus {modulus.name} is read as two numbers", step)
+            numbers = numbers if others else (*numbers, modulus)
         elif isinstance(modulus, int) and (modulus < 2 or (modulus % 2 == 0 and modulus & (modulus - 1))):
             step = "give an odd one, a power of two, or a Number"
             raise InputError("ModularEquals", f"the modulus is {modulus}", step)
@@ -89,14 +92,14 @@ class ModularEquals(Numbers):
         for name, expected in self.specified(inputs, signature, where).items():
             numbers = rows_of(self.number(name, outputs, signature))
             moduli = self.moduli(inputs, signature, len(numbers), where)
-            for got, wanted, modulus in zip(numbers, rows_of(expected), moduli, strict=True):
+            quotients = rows_of(self.number(self.quotient, outputs, signature)) if self.quotient else [0]
+            quotients = quotients if len(quotients) > 1 else quotients * len(numbers)
+            for got, wanted, modulus, quotient in zip(numbers, rows_of(expected), moduli, quotients, strict=True):
                 if modulus and (scale * got - wanted) % modulus:
                     factor = "" if scale == 1 else f"{scale:#x} * "
                     return f"{name} is {got:#x}; {factor}{name} is not congruent to {wanted:#x} modulo {modulus:#x}"
-                if self.quotient:
-                    quotient = self.number(self.quotient, outputs, signature)
-                    if scale * got != wanted + modulus * quotient:
-                        return f"{self.quotient} is {quotient:#x}, which is not the quotient"
+                if self.quotient and scale * got != wanted + modulus * quotient:
+                    return f"{self.quotient} is {quotient:#x}, which is not the quotient"
         return None
 
     def validate(self, signature: Signature, place: str) -> None:
@@ -114,6 +117,18 @@ class ModularEquals(Numbers):
                 raise InputError(place, what, "use Integers, or a larger modulus")
         if self.quotient and self.quotient not in {a.name for a in signature.outputs}:
             raise InputError(place, f"the quotient {self.quotient} is no output", "name a buffer that is written")
+        if self.quotient:
+            self._validate_quotient(signature, place)
+
+    def _validate_quotient(self, signature: Signature, place: str) -> None:
+        """Checks that there is one quotient, or one for each row of the outputs."""
+        read = self.readings(signature)
+        count = read[self.quotient].rows(signature)
+        for name in self._wanted(signature):
+            rows = read[name].rows(signature)
+            if count not in (0, 1, rows):
+                what = f"the quotient {self.quotient} is {count} numbers, {name} is {max(rows, 1)}"
+                raise InputError(place, what, "give one quotient, or one for each row")
 
     def guarded(self, guard: Guard) -> Self:
         """The kind with its functions guarded."""

@@ -9,6 +9,7 @@ from collections.abc import Mapping
 import numpy as np
 
 from dauntless.contract import DivisionSteps
+from dauntless.contract.kinds.division_steps import WIDTH
 from dauntless.prover.engines.division_steps import Open, Proof, State, magnitude
 from dauntless.prover.goals.goal import Goal, Interval
 from dauntless.prover.graph.batch import Box, Words
@@ -33,6 +34,9 @@ class DivisionStepsGoal(Goal[DivisionSteps]):
             raise Refusal(
                 "function", "an input of the division steps is constant", "leave its value open", unknown=True
             )
+        if any(x.width != WIDTH for x in (delta, f, g)):
+            what = "an input of the division steps has a bound of 0 .. 2^n - 1, which makes it a field of n bits"
+            raise Refusal("function", what, "bound it by other numbers", unknown=True)
         box = Box(self.execution.variables, self.contract.bound)
         words = self._samples(box, given)
         self.suspects += [box.sample(words, i) for i in range(4)]

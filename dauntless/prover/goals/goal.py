@@ -89,7 +89,8 @@ class Goal(Generic[K]):
     def read(self, name: str, value: int, width: int) -> int:
         """The value of an element, interpreted by its argument's type."""
         bits = Bits(value, width)
-        return bits.signed() if self.signed(name) else bits.value
+        narrow = width < self.contract.signature.argument(name).bits  # of a field, which is never negative
+        return bits.signed() if self.signed(name) and not narrow else bits.value
 
     def domain(self, variable: Node) -> tuple[Any, Any]:
         """(integer values of the variable that the precondition admits, their positions in a table)."""

@@ -353,7 +353,7 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
             scaled = self.engine.atoms.expanded_product(scale, number)
             difference = self.engine.atoms.sub(scaled, expected)
             if not isinstance(modulus, int):
-                self._prove_multiple(name, place, difference, scale, self._modulus_of_row(name, at))
+                self._prove_multiple(name, place, difference, scale, at)
                 continue
             if scale.constant is None or gcd(scale.constant, modulus) != 1:
                 what = f"its scale {self.kind.scale} is not shown to be prime to the modulus, and may say nothing of outputs"
@@ -362,7 +362,7 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
                 what = f"{place} is not shown to be congruent modulo {modulus:#x}"
                 raise self.refused(name, what, difference, self.engine.atoms.number(modulus), scale)
             if self.kind.quotient:
-                self._prove_quotient(difference, self.engine.atoms.number(modulus))
+                self._prove_quotient(at, difference, self.engine.atoms.number(modulus))
             self.settled("integers")
 
     def _modulus_of_row(self, name: str, row: int) -> Value:
@@ -371,8 +371,9 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
         count = max(self.kind.readings(signature)[name].rows(signature), 1)
         return self._value(self.kind.moduli(self.inputs, signature, count, f"contract {self.contract.name}")[row])
 
-    def _prove_multiple(self, name: str, place: str, difference: Value, scale: Value, modulus: Value) -> None:
-        """Proves scale * output - function to be a multiple of a modulus of inputs."""
+    def _prove_multiple(self, name: str, place: str, difference: Value, scale: Value, row: int) -> None:
+        """Proves scale * output - function to be a multiple of the modulus of a row, of inputs."""
+        modulus = self._modulus_of_row(name, row)
         text = self.kind.modulus_name or "the modulus"
         odd = self.engine.residues.is_odd(modulus.poly)
         power = scale.constant is not None and scale.constant > 0 and not scale.constant & (scale.constant - 1)
@@ -381,15 +382,16 @@ class ModularEqualsGoal(NumbersGoal[ModularEquals]):
             step = f'choose a power of two, and state Odd("{text}") in given'
             raise InputError(f"contract {self.contract.name}", what, step)
         if self.kind.quotient:  # an equation of integers, from which the congruence follows
-            self._prove_quotient(difference, modulus)
+            self._prove_quotient(row, difference, modulus)
         elif not self.engine.is_multiple_of(difference, modulus, odd=odd):
             what = f"{place} is not shown to be congruent modulo {text}"
             raise self.refused(name, what, difference, modulus, scale)
         self.settled("integers")
 
-    def _prove_quotient(self, difference: Value, modulus: Value) -> None:
-        """Proves scale * output - function = modulus * quotient."""
-        for quotient in self.numbers(self.kind.quotient):
-            rest = self.engine.atoms.sub(difference, self.engine.atoms.expanded_product(modulus, quotient))
-            if not self.engine.is_zero(rest):
-                raise self.refused(self.kind.quotient, f"{self.kind.quotient} is not shown to be the quotient", rest)
+    def _prove_quotient(self, row: int, difference: Value, modulus: Value) -> None:
+        """Proves scale * output - function = modulus * quotient, for a row."""
+        quotients = self.numbers(self.kind.quotient)
+        quotient = quotients[row] if len(quotients) > 1 else quotients[0]
+        rest = self.engine.atoms.sub(difference, self.engine.atoms.expanded_product(modulus, quotient))
+        if not self.engine.is_zero(rest):
+            raise self.refused(self.kind.quotient, f"{self.kind.quotient} is not shown to be the quotient", rest)
