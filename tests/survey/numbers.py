@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import argparse
 import json
+import re
 import subprocess
 import sys
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict, dataclass
@@ -137,6 +138,20 @@ def document(found: Iterable[Verdict], limit: float) -> str:
     for function in dict.fromkeys(function for function, _ in by_place):
         cells = (cell(by_place.get((function, isa))) for isa in ISAS)
         text += f"| {function} | {' | '.join(cells)} |\n"
+    return text + reasons(by_place.values())
+
+
+def reasons(found: Iterable[Verdict]) -> str:
+    """Why functions are unknown: what the prover says, and of which. Numbers in it are left out."""
+    of_reason: dict[str, list[str]] = defaultdict(list)
+    for verdict in found:
+        if verdict.outcome == UNKNOWN:
+            reason = re.sub(r"0x[0-9a-f]+", "…", verdict.why).partition(": ")[0]
+            of_reason[reason].append(f"{verdict.function} ({verdict.isa})")
+    text = "\n## What is missing\nThe first thing that was not shown of those that are unknown:\n\n"
+    text += "| what | functions | of which |\n|---|---:|---|\n"
+    for reason, functions in sorted(of_reason.items(), key=lambda item: -len(item[1])):
+        text += f"| {reason} | {len(functions)} | {', '.join(functions)} |\n"
     return text
 
 
