@@ -9,7 +9,7 @@ Its values on the samples only suggest what to try; nothing is concluded from th
                carries, borrows, high halves and shifts need no atom of their own and telescope
     high       floor(a / 2^k) of one atom a, or floor(N / 2^width) of its definition N
     bit        0 or 1, with an exact definition if it has one: it selects, or is the quotient of a conditional subtraction
-    name       a long polynomial that is an operand of a product
+    name       a long polynomial that is an operand of a product; 2^k times it has no other name
     opaque     a word of which nothing else is known
 """
 
@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from dauntless.prover import deadline
-from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, atoms_in, combined, product, trimmed
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, atoms_in, combined, product, trimmed, twos
 
 Samples = tuple[int, ...]
 INPUT, REMAINDER, HIGH, BIT, NAME, OPAQUE = "input", "remainder", "high", "bit", "name", "opaque"
@@ -95,6 +95,7 @@ class Atoms:
         self._named: dict[object, Atom] = {}
         self.excluded: dict[int, frozenset[int]] = {}  # bit -> atoms that are 0 where it is 1
         self.closed_names: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
+        self._scales: dict[object, int] = {}  # odd polynomial -> k, if 2^k times it is the operand with a name
         self._highs: dict[tuple[int, int], Atom] = {}
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
 
@@ -176,7 +177,25 @@ class Atoms:
         for x, y in ((a, b), (b, a)):
             if x.constant is not None:
                 return self.scaled(y, x.constant)
-        return self.expanded_product(self._operand(a), self._operand(b))
+        (a, i), (b, j) = self._unscaled(a), self._unscaled(b)
+        return self._shifted(self.expanded_product(self._operand(a), self._operand(b)), i + j)
+
+    def _unscaled(self, a: Value) -> tuple[Value, int]:
+        """(b, k) with a = 2^k b for a long operand, b being the same for all k: all have b's name."""
+        if len(a.poly) < 2:
+            return a, 0
+        common = min(map(twos, a.poly.values()))
+        odd = frozenset((m, c >> common) for m, c in a.poly.items())
+        k = common - a.exponent
+        k -= self._scales.setdefault(odd, min(k, 0))
+        return self._shifted(a, -k), k
+
+    def _shifted(self, a: Value, k: int) -> Value:
+        """2^k a, where that is an integer."""
+        if k >= 0:
+            return self.scaled(a, 1 << k)
+        poly, exponent = trimmed(a.poly, a.exponent - k)
+        return Value(poly, exponent, -(-a.low >> -k), a.high >> -k, tuple([x >> -k for x in a.samples]))
 
     def _operand(self, a: Value) -> Value:
         """A factor of a product; the name of a long one is of a higher level than what it stands for."""

@@ -79,12 +79,13 @@ class Reading:
     def _find_wider(self, order: Sequence[Node]) -> None:
         """Finds the products, and perhaps sums, whose low bits are computed by themselves, besides."""
         widths = {x.width for x in order if x.op in self.doubled and x.width not in WHOLE and x.width < WIDEST_WORD}
-        for x in order if widths else ():
-            if x.op in self.doubled and x.width == WIDEST_WORD:
-                for width in widths:
-                    low = known_low_part(x, width)
-                    if low is not None and low.op in self.doubled and low.id > x.id:
-                        self.wider[low.id] = x  # made later than x, which so does not depend on it
+        found = [x for x in order if x.op in self.doubled and x.width == WIDEST_WORD] if widths else []
+        for x in found:  # and of what is found: the low bits of low bits
+            for width in widths:
+                low = known_low_part(x, width) if width < x.width else None
+                if low is not None and low.op in self.doubled and low.id > x.id and low.id not in self.wider:
+                    self.wider[low.id] = x  # made later than x, which so does not depend on it
+                    found.append(low)
 
     def _arguments(self, x: Node) -> Sequence[Node]:
         """The nodes from which a node's value is computed."""

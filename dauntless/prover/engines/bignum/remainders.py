@@ -1,15 +1,17 @@
 """Remainders and quotients by powers of two.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a - 2^k * q
-is u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one less or more,
-and beside a constant a bit of a that no sample sets, since a carry may come from very few inputs. Values that are congruent to
-a may have a window where a has none: the negative of a modulo 2, and a sum of words in which a remainder modulo 2^k or more is
-its definition. A residue that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple
-of 2^k, where that is needed with bits replaced by their definitions, which are exact. The low half of an atom of 64 bits is
-atom - 2^32 * floor(atom / 2^32). What is proved congruent to a longer word is the remainder of that word, so that narrow
-copies of a sum are its low bits. If a bit is added, and the remainders for both of its values are known, it chooses one of
-them. Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
+u = a mod 2^k is found in this order; each step is exact. A polynomial in a few bits is interpolated. A *window*: a -
+2^k * q is u if it is proved to lie in [0, 2^k), whatever q is; the samples suggest q: a constant, a known value, or one
+less or more, and beside a constant a bit of a that no sample sets, since a carry may come from very few inputs. Values
+that are congruent to a may have a window where a has none: the negative of a modulo 2, and a sum of words in which a
+remainder modulo 2^k or more is its definition, or all are: 2^j times a remainder modulo 2^(k - j) too. Low words of
+products minus what their high parts say of them, 2^j (h mod 2^(k - j)), so become the sum of the low parts. A residue
+that is a constant, or a known word, on all samples is u if the difference is proved to be a multiple of 2^k, where that
+is needed with bits replaced by their definitions, which are exact. The low half of an atom of 64 bits is atom - 2^32 *
+floor(atom / 2^32). What is proved congruent to a longer word is the remainder of that word, so that narrow copies of a
+sum are its low bits. If a bit is added, and the remainders for both of its values are known, it chooses one of them.
+Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
 
 A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
 has a name, which takes the place of its polynomial wherever that is found.
@@ -21,7 +23,7 @@ from collections.abc import Iterator, Sequence
 
 from dauntless.prover.engines.bignum.atoms import BIT, NAME, OPAQUE, REMAINDER, Atom, Atoms, Samples, Value
 from dauntless.prover.engines.bignum.elimination import TooLong
-from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, fixed, on_cube, trimmed
+from dauntless.prover.engines.bignum.polynomial import Poly, add_to, atoms_in, fixed, on_cube, trimmed, twos
 from dauntless.prover.engines.bignum.residues import Residues
 from dauntless.prover.engines.bignum.windows import Windows
 
@@ -30,6 +32,7 @@ MOST_CANDIDATES = 4
 MOST_WINDOWS = 3  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
 SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
+MOST_TERMS = 30  # of a sum in which all remainders are replaced
 MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
 MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
 HALF = 32  # words are cut into halves of so many bits, of which products are made
@@ -189,12 +192,26 @@ class Remainders:
         if k == 1:
             yield self.atoms.scaled(a, -1)
         is_difference = any(c > 0 for c in a.poly.values()) and any(c < 0 for c in a.poly.values())
-        if a.exponent or not is_difference or len(a.poly) > SHORT_SUM:
+        if not is_difference or len(a.poly) > SHORT_SUM:
             return
+        shifted = False
         for m, c in a.poly.items():
-            u = self.atoms.all[m[0]] if len(m) == 1 and abs(c) == 1 else None
-            if u is not None and u.kind == REMAINDER and u.width >= k:
-                yield self._by_definition(a, u, c)
+            u = self.atoms.all[m[0]] if len(m) == 1 else None
+            if u is not None and u.kind == REMAINDER and u.width >= k + a.exponent - twos(c):
+                if not a.exponent and abs(c) == 1:
+                    yield self._by_definition(a, u, c)
+                else:
+                    shifted = True
+        if shifted:
+            yield from self._by_definitions(a, k)
+
+    def _by_definitions(self, a: Value, k: int) -> Iterator[Value]:
+        """A value congruent to a value modulo 2^k, with definitions in place of remainders as far as that is allowed, if its
+        interval is no longer than 2^k, and so says which of the numbers congruent to a sample it is there."""
+        poly, exponent = self.residues.canonical(a.poly, a.exponent, k, MOST_TERMS)
+        low, high = self.windows.intervals.of(poly, exponent)
+        if high - low < 1 << k:
+            yield Value(poly, exponent, low, high, tuple([low + (x - low & (1 << k) - 1) for x in a.samples]))
 
     def _unwrapped(self, a: Value, k: int) -> Iterator[Value]:
         """A top digit, of which lower ones are subtracted, with the word of a sum in it replaced by the sum."""
