@@ -2,15 +2,29 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::Features;
-use super::Table;
+use super::{Affine, Element, PORTABLE, Table};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
+    "kernels/riscv64/x25519/add_affine_scalar.S",
+    "kernels/riscv64/x25519/mul_scalar.S",
+    "kernels/riscv64/x25519/step_scalar.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
 // convention. Its table is handed out only where the processor has the features that the table needs.
-kernels! {}
+kernels! {
+    safe fn dauntless_x25519_step_scalar(s: &mut [Element; 4], u: &Element, swap: u64);
+    safe fn dauntless_x25519_mul_scalar(r: &mut Element, a: &Element, b: &Element);
+    safe fn dauntless_x25519_add_affine_scalar(p: &mut [Element; 4], q: &Affine);
+}
+
+pub const SCALAR: Table = Table {
+    step: dauntless_x25519_step_scalar,
+    mul: dauntless_x25519_mul_scalar,
+    add_affine: dauntless_x25519_add_affine_scalar,
+    ..PORTABLE
+};
 
 /// Tables with their required features, fastest first.
-pub static TABLES: &[(Features, Table)] = &[];
+pub static TABLES: &[(Features, Table)] = &[(Features::NONE, SCALAR)];
