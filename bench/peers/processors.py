@@ -10,7 +10,7 @@ import json
 import platform
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -65,6 +65,9 @@ A dagger (†) marks libraries whose times do not include all of FIPS 203's chec
 """
 
 
+OWN = "in a run of their own: "
+
+
 @dataclass(frozen=True)
 class Run:
     """One run of `make bench-peers`."""
@@ -116,9 +119,10 @@ class Run:
         )
         report = Report(results, mine.crates | theirs.crates, mine.flags | theirs.flags, mine.missing)
         without = "".join(f"; without {peer.name}: {peer.reason}" for peer in theirs.missing)
-        added = f"Measured {part.date} on {part.software}, in a run of their own: {', '.join(groups)}{without}."
-        kept = [line for line in self.note.splitlines() if f"own: {', '.join(groups)}" not in line]
-        return replace(self, report=report, note="\n".join([*kept, added]))
+        added = f"Measured {part.date} on {part.software}, {OWN}{', '.join(groups)}{without}."
+        known = unique(time.group for time in old.times)
+        kept = [_without(line, groups, known) for line in self.note.splitlines()]
+        return replace(self, report=report, note="\n".join([*filter(None, kept), added]))
 
     def markdown(self) -> str:
         note = f"\n{self.note}" if self.note else ""
@@ -160,6 +164,19 @@ class Run:
         missing = tuple(Missing(*row) for row in data["missing"])
         report = Report(results, data["crates"], data["flags"], missing)
         return cls(data["processor"], data["software"], data["date"], data["note"], report)
+
+
+def _without(line: str, groups: Sequence[str], known: Sequence[str]) -> str:
+    """A line of a note without the groups that a later run has measured; "" if it had no other ones."""
+    head, own, rest = line.partition(OWN)
+    if not own:
+        return line
+    listed, others = [], sorted(known, key=len, reverse=True)  # a name may begin with another one, and a comma
+    while name := next((name for name in others if rest.startswith(name)), ""):
+        listed.append(name)
+        rest = rest.removeprefix(name).removeprefix(", ")
+    kept = [name for name in listed if name not in groups]
+    return f"{head}{own}{', '.join(kept)}{rest}" if kept else ""
 
 
 def keep(run: Run) -> None:

@@ -152,6 +152,19 @@ def test_a_part_is_kept(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_pa
         processors.keep_part(measured(processors, 2600.0, [("RSA", "peer", 1.0)], version="3"))
 
 
+def test_a_part_of_a_part(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What was measured again is no longer named where it was measured before; names may begin with other ones."""
+    processors = sys.modules["processors"]
+    monkeypatch.setattr(processors, "RESULTS", tmp_path / "results")
+    groups = ["X25519", "X25519, batches of 8: for each", "RSA"]
+    for part in (groups, groups, ["X25519"]):
+        processors.keep_part(measured(processors, 2600.0, [(group, "dauntless", 1.0) for group in part]))
+    page = processors.page()
+    assert 1 == page.count("in a run of their own: X25519, batches of 8: for each, RSA; without absent")
+    assert 1 == page.count("in a run of their own: X25519; without absent")
+    assert 2 == page.count("in a run of their own")
+
+
 def test_a_part_without_a_whole(run: ModuleType, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """Where the processor has no file yet, the part is what there is."""
     processors = sys.modules["processors"]
