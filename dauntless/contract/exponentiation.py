@@ -45,6 +45,11 @@ class Exponentiation:
         if unknown := sorted(self.montgomery.keys() - self.pre.keys()):
             what = f"{', '.join(unknown)} in montgomery is no input"
             raise InputError(f"theorem {self.name}", what, "give its limits in pre")
+        if both := sorted(self.pre.keys() & set(self.same)):
+            what = f"{', '.join(both)} is in pre and in same"
+            raise InputError(
+                f"theorem {self.name}", what, "a number that products multiply is another one than the modulus"
+            )
         for name, found in self.pre.items():
             _check_limits(f"theorem {self.name}", name, found)
         counts = self.rows, self.digits, self.window

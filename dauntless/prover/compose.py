@@ -17,23 +17,25 @@ from dauntless.prover.refusal import Refusal
 
 
 class Elements(tuple[Any, ...]):
-    """Elements of a buffer modulo q, all within one bound. Slices and sums of such tuples keep track of the bound."""
+    """Elements of a buffer modulo q, all within one bound and of one type, or of none yet if they are known. Slices and sums of
+    such tuples keep track of the bound and of the types."""
 
     bound: Bound
+    types: frozenset[str]
 
-    def __new__(cls, values: Iterable[Any], bound: Bound) -> Elements:
-        """The elements with their bound."""
+    def __new__(cls, values: Iterable[Any], bound: Bound, types: Iterable[str] = ()) -> Elements:
+        """The elements with their bound and types."""
         found = super().__new__(cls, values)
-        found.bound = bound
+        found.bound, found.types = bound, frozenset(types)
         return found
 
     def __getitem__(self, index: Any) -> Any:
         found = super().__getitem__(index)
-        return Elements(found, self.bound) if isinstance(index, slice) else found
+        return Elements(found, self.bound, self.types) if isinstance(index, slice) else found
 
     def __add__(self, other: Any) -> Elements:
         hull = Bound(min(self.bound.low, other.bound.low), max(self.bound.high, other.bound.high))
-        return Elements((*self, *other), hull)
+        return Elements((*self, *other), hull, self.types | other.types)
 
 
 def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], feature: str) -> None:
@@ -44,7 +46,7 @@ def prove_composition(theorem: Composition, contracts: Mapping[str, Contract], f
     for argument in theorem.signature.arguments:
         atoms = [Residue({number + i + 1: 1}, q) for i in range(argument.count)]
         number += argument.count
-        inputs[argument.name] = Elements(atoms, theorem.pre[argument.name])
+        inputs[argument.name] = Elements(atoms, theorem.pre[argument.name], [argument.type])
 
     def call(name: str, **arguments: Sequence[Any]) -> dict[str, Elements]:
         return _call(contracts[name], arguments, feature, q)
@@ -78,13 +80,25 @@ def _call(contract: Contract, arguments: Mapping[str, Sequence[Any]], feature: s
         wanted = ", ".join(f"{name}[{count}]" for name, count in counts.items())
         raise Refusal("function", f"{contract.name}: it reads {wanted}", "give each by its name, with all its elements")
     for name, elements in buffers.items():
+        argument = contract.signature.argument(name)
+        if elements.types - {argument.type}:
+            what = f"{name} is {', '.join(sorted(elements.types))}, and it reads {argument.type}"
+            raise Refusal("function", f"{contract.name}: {what}", "pass elements as they lie", unknown=True)
+        if argument.value is not None and any(not isinstance(x, int) or x != argument.value for x in elements):
+            what = f"{name} is the constant {argument.value} in its contract"
+            raise Refusal(
+                "function", f"{contract.name}: {what}", "pass that number, or leave its value open", unknown=True
+            )
         bound = contract.bound(name)
         if elements.bound.low < bound.low or elements.bound.high > bound.high:
             raise Refusal("bound", f"{contract.name}: {name} has {elements.bound}, but must have {bound}",
-                          "reduce before the call or widen the callee's precondition")  # fmt: skip
+                          "reduce before the call or widen the callee's precondition", unknown=True)  # fmt: skip
     for name, given in kind.derived(_lists(buffers), layout).items():
         if any(Residue.image(v, q) != Residue.image(a, q) for v, a in zip(given, buffers[name], strict=True)):
             raise Refusal("function", f"{contract.name}: {name} is not the function of other inputs that its contract requires",
                           "call the kernel that computes it")  # fmt: skip
     outputs = kind.evaluate(_lists(buffers), layout, contract.signature, contract.name)
-    return {name: Elements(values, contract.post_bounds[name]) for name, values in outputs.items()}
+    return {
+        name: Elements(values, contract.post_bounds[name], [contract.signature.argument(name).type])
+        for name, values in outputs.items()
+    }

@@ -170,6 +170,11 @@ class Calls:
         rule = _RULES.get(type(contract.kind))
         if rule is None:
             raise refused(name, "it neither multiplies modulo a number nor looks up", "use ModularEquals or Select")
+        for argument in contract.signature.arguments:
+            is_constant = argument.is_table or argument.value is not None
+            if is_constant and argument.name in arguments.keys() - set(self.theorem.same):
+                what = f"{argument.name} is a constant in its contract"
+                raise refused(name, what, "name it in `same`, or leave its value open")
         found = rule(self, contract, contract.kind, arguments)
         self._overwrite(contract, arguments)
         return found
@@ -424,7 +429,8 @@ def _text(limit: Bound | Below) -> str:
 def _layout(own: Number, signature: Signature) -> tuple[Any, ...]:
     rows = max(own.rows(signature), 1)
     kind = signature.result if own.name == "result" else signature.argument(own.name).type
-    return kind, own.places(signature), [list(own.elements(signature, n)) for n in range(rows)]
+    count = 1 if own.name == "result" else signature.argument(own.name).count
+    return kind, count, own.places(signature), [list(own.elements(signature, n)) for n in range(rows)]
 
 
 def _row_of(contract: Contract, rows: Sequence[Power], digit: str) -> Power:
@@ -457,15 +463,17 @@ def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contra
     x["digits"] = tuple(tuple(Form({f"digit {i}[{n}]": 1}) for n in range(theorem.rows)) for i in range(theorem.digits))
     x["R"] = Power({R: Form.of(1)})
     given = MappingProxyType(x)  # a program that wrote there would change what is expected
-    found, expected = list(theorem.program(Calls(theorem, contracts, given), given)), list(theorem.expected(given))
+    calls = Calls(theorem, contracts, given)
+    found, expected = list(theorem.program(calls, given)), list(theorem.expected(given))
     for whose, values in (("its program", found), ("`expected`", expected)):
         if len(values) != theorem.rows:
             raise refused(
                 theorem.name, f"{whose} gives {len(values)} numbers", f"give {theorem.rows}, one for each row"
             )
     for n, (made, wanted) in enumerate(zip(map(number, found), map(number, expected), strict=True)):
-        if made.limits is None:
-            what = f"number {n} of the result is in no buffer"
+        if made.limits is None or any(made is lost for lost in calls.overwritten):
+            lost = made.limits is not None
+            what = f"number {n} of the result {'was in a buffer that a call has written since' if lost else 'is in no buffer'}"
             raise refused(theorem.name, what, "return what a call has returned")
         if made.terms != wanted.terms or made.row not in (None, n):
             raise Refusal("function", f"{theorem.name}: number {n} of the result is not the power that is expected",

@@ -14,7 +14,7 @@ import pytest
 
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
-from dauntless.contract import Below, Congruence, Contract, Integers, ModularEquals, Number, between
+from dauntless.contract import Below, Congruence, Contract, Integers, ModularEquals, Number, Odd, between
 from dauntless.errors import InputError
 from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, verify
 
@@ -161,3 +161,35 @@ void reduce(uint64_t z[2][1], uint64_t q[2], const uint64_t t[2][1], const uint6
     signature = "(out u64 z[2][1], out u64 q[2][1], u64 t[2][1], u64 m[1], u64 w)"
     result = verify(load([tmp_path / "q.o"]), Contract("test/reduce", signature, kind, symbol="reduce"))
     assert result.properties["function"] == found
+
+
+@pytest.mark.parametrize(("m", "fields"), (("in u64 m[1]", {"tables": {"m": [7]}}), ("u64 m = 7", {})))
+def test_a_constant_below_an_input(m: str, fields: dict[str, Any], tmp_path: Path) -> None:
+    """Inputs that are tried have the contract's constants: code that is right for 7 was refuted by another number."""
+    text = """
+        .intel_syntax noprefix
+        .text
+        .global less
+        .type   less, @function
+less:   mov     rax, [rsi]
+        sub     rax, 7
+        mov     [rdi], rax
+        ret
+        .size   less, . - less
+"""
+    kind = Integers(lambda n: {"r": n["a"] - n["m"]})
+    pre = {"m": Below("a"), "a": between(0, 20)}
+    of = Contract("test/less", f"(out u64 r[1], in u64 a[1], {m})", kind, symbol="less", pre=pre, **fields)
+    assert verdict(text, tmp_path, of) == (PROVED, "")
+
+
+@pytest.mark.parametrize("wrong", ({"given": [Odd("m")]}, {"pre": {"m": Below(4)}}))
+def test_a_constant_that_its_preconditions_exclude(wrong: dict[str, Any], tmp_path: Path) -> None:
+    """Nothing satisfies them, and everything would follow."""
+    kind = Integers(lambda n: {"r": n["a"]}, given=wrong.pop("given", ()))
+    signature = "(out u64 r[1], in u64 a[1], u64 m = 4)"
+    text = ".intel_syntax noprefix\n.text\n.global same\n.type same, @function\nsame: mov rax, [rsi]\nmov [rdi], rax\nret\n"
+    with pytest.raises(InputError, match="no input that satisfies its preconditions"):
+        verdict(
+            text + ".size same, . - same\n", tmp_path, Contract("test/same", signature, kind, symbol="same", **wrong)
+        )

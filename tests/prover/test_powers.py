@@ -86,6 +86,9 @@ CONTRACTS = {
                 overwritten=["a"]),
         Contract("t/zero_or_row", TABLE, pre={"i": between(0, 3)}, function=Select(
             lambda x: {"r": [x["table"][2 * i + n] if i else 0 for n, i in enumerate(x["i"])]}, ["i"])),
+        product("t/constant_b", products, tables={"b": [5, 7]}),
+        product("t/longer", products, numbers=[Number("b", digits=1)],
+                signature=f"{PRODUCT.replace('b[2][1]', 'b[2][9]')}, in u64 m[2][1])"),
         product("t/writes_m", products, signature=f"{PRODUCT}, inout u64 m[2][1])", overwritten=["m"]),
         product("t/constant_m", products, tables={"m": [5, 7]}),
         product("t/signed", products, signature=f"{PRODUCT.replace('u64 r', 'i64 r')}, in u64 m[2][1])"),
@@ -257,6 +260,7 @@ PRODUCTS = {
     "t/any_modulus": "what is demanded of `same` is not that", "t/one": "what is demanded of `same` is not that",
     "t/wide": "need not be below", "t/no_limit": "need not be below", "t/digits": "another layout",
     "t/sum": "neither multiplies", "t/none": "no contract has this name", "t/writes_m": "m is written",
+    "t/constant_b": "b is a constant in its contract", "t/longer": "b has another layout",
     "t/constant_m": "the value of m is not that", "t/signed": "another layout", "t/below_a_factor": "about its factors",
 }  # fmt: skip
 LOOK_UPS = {
@@ -360,3 +364,21 @@ def test_a_number_that_a_call_has_overwritten() -> None:
 
     with pytest.raises(Refusal, match="a was in a buffer that a call has written since"):
         prove_exponentiation(replace(THEOREM, program=again), CONTRACTS)
+
+
+def test_a_result_that_a_call_has_overwritten() -> None:
+    """Neither may it be what the program returns."""
+
+    def lost(call: Any, x: Any) -> Any:
+        result = program()(call, x)
+        call("t/writes_a", a=result, b=x["rr"], m=x["m"])
+        return result
+
+    with pytest.raises(Refusal, match="of the result was in a buffer that a call has written since"):
+        prove_exponentiation(replace(THEOREM, program=lost), CONTRACTS)
+
+
+def test_a_modulus_that_is_a_factor() -> None:
+    """A power of R is no multiple of the modulus."""
+    with pytest.raises(InputError, match="m is in pre and in same"):
+        replace(THEOREM, pre={"a": SPARE, "rr": SPARE, "m": SPARE}, montgomery={"rr": 2, "m": 1})

@@ -13,10 +13,14 @@ Elements = dict[str, list[int]]
 
 
 def is_admitted(contract: Contract, inputs: Mapping[str, Sequence[int]]) -> bool:
-    """Whether these inputs satisfy every interval, limit and relation of the contract."""
+    """Whether these inputs satisfy every interval, limit and relation of the contract, and have its constants."""
     for name, values in inputs.items():
         bound = contract.bound(name)
         if not all(bound.low <= value <= bound.high for value in values):
+            return False
+    for argument in contract.signature.leaves:
+        known = (argument.value,) if argument.value is not None else argument.contents
+        if known is not None and argument.name in inputs and tuple(inputs[argument.name]) != tuple(known):
             return False
     reader = contract.reader(inputs)
     for name, limit in contract.pre_limits.items():
