@@ -65,7 +65,7 @@ A dagger (†) marks libraries whose times do not include all of FIPS 203's chec
 """
 
 
-OWN = "in a run of their own: "
+OWN = "in a run of their own: "  # in a note, before the groups that were measured again
 
 
 @dataclass(frozen=True)

@@ -59,11 +59,15 @@ def table(*columns: str | tuple[str, str]) -> Table:
     return result
 
 
+def verdict_of(refusal: Refusal) -> str:
+    """What a refusal makes of the property that it is about."""
+    return UNKNOWN if refusal.unknown else REFUTED
+
+
 def print_refusal(out: Console, where: str, refusal: Refusal) -> None:
     """Prints a refusal in full, indented under its function."""
-    verdict = UNKNOWN if refusal.unknown else REFUTED
     out.print()
-    out.print(symbol(verdict), Text(where, style="bold"))
+    out.print(symbol(verdict_of(refusal)), Text(where, style="bold"))
     for line in str(refusal).splitlines():
         out.print(Text(f"  {line}"), soft_wrap=True)
 
@@ -72,7 +76,7 @@ def refusal_json(refusal: Refusal) -> dict[str, Any]:
     return {
         "rule": refusal.rule,
         "property": refusal.property_,
-        "verdict": UNKNOWN if refusal.unknown else REFUTED,
+        "verdict": verdict_of(refusal),
         "what": refusal.what,
         "next_step": refusal.next_step,
         "address": refusal.address,

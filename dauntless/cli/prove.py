@@ -31,6 +31,7 @@ from dauntless.cli.output import (
     reported,
     symbol,
     table,
+    verdict_of,
 )
 from dauntless.cli.pool import Outcome, run_all
 from dauntless.cli.selection import Absent, Task, absent, on_variants, select
@@ -41,7 +42,7 @@ from dauntless.prover.deadline import OutOfTime
 from dauntless.prover.machine.program import Program
 from dauntless.prover.powers import prove_exponentiation
 from dauntless.prover.refusal import Refusal
-from dauntless.prover.verify import PROVED, REFUTED, UNKNOWN, Result, verify
+from dauntless.prover.verify import PROVED, Result, verify
 
 Each = Annotated[bool, typer.Option("--each", help="Prove every object on its own instead of linking them together.")]
 Addresses = Annotated[
@@ -205,8 +206,7 @@ def _print(
         for part in dict.fromkeys(part for result in results for part in result.parts):
             out.print(Text(f"{part.sha256}  {part.where}"), soft_wrap=True)
     for theorem in theorems:
-        refused = UNKNOWN if theorem.refusal and theorem.refusal.unknown else REFUTED
-        sign = symbol(refused if theorem.refusal else PROVED)
+        sign = symbol(verdict_of(theorem.refusal) if theorem.refusal else PROVED)
         of_feature = f" ({theorem.feature})" if theorem.feature else ""
         out.print(Text.assemble(sign, f" {theorem.name}{of_feature}, from their contracts"))
     out.print(Text(_totals(outcomes, missing, wall), style="bold"))

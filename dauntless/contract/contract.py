@@ -147,12 +147,17 @@ class Contract:
 
 def _each(limits: Mapping[str, Limits]) -> Iterator[tuple[str, Bound | Below]]:
     """Every limit with the name of what it limits."""
-    for name, found in limits.items():
-        for limit in found if isinstance(found, Sequence) else (found,):
-            if not isinstance(limit, Bound | Below):
-                what, step = f"{limit!r} is no limit", "give between(0, 3), abs_below(4), Below(4), or a list of such"
-                raise InputError(f"the limits of {name}", what, step)
-            yield name, limit
+    return ((name, limit) for name, found in limits.items() for limit in limits_of(name, found))
+
+
+def limits_of(name: str, found: Limits) -> Sequence[Bound | Below]:
+    """The limits of one buffer, which may be given alone. InputError if one is no limit."""
+    limits = found if isinstance(found, Sequence) else (found,)
+    for limit in limits:
+        if not isinstance(limit, Bound | Below):
+            what, step = f"{limit!r} is no limit", "give between(0, 3), abs_below(4), Below(4), or a list of such"
+            raise InputError(f"the limits of {name}", what, step)
+    return limits
 
 
 @dataclass(frozen=True)

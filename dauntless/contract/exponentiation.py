@@ -8,9 +8,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from dauntless.contract.contract import Bound, Limits
+from dauntless.contract.contract import Bound, Limits, limits_of
 from dauntless.contract.kinds.kind import Inputs
-from dauntless.contract.relations import Below
 from dauntless.errors import InputError
 
 
@@ -47,9 +46,7 @@ class Exponentiation:
             raise InputError(f"theorem {self.name}", what, "give its limits in pre")
         if both := sorted(self.pre.keys() & set(self.same)):
             what = f"{', '.join(both)} is in pre and in same"
-            raise InputError(
-                f"theorem {self.name}", what, "a number that products multiply is another one than the modulus"
-            )
+            raise InputError(f"theorem {self.name}", what, "name factors in pre, and the modulus in same")
         for name, found in self.pre.items():
             _check_limits(f"theorem {self.name}", name, found)
         counts = self.rows, self.digits, self.window
@@ -62,7 +59,7 @@ class Exponentiation:
 
 def _check_limits(place: str, name: str, found: Limits) -> None:
     """An error if no number is within these limits, of its digits and of itself."""
-    limits = [found] if isinstance(found, Bound | Below) else list(found)
+    limits = limits_of(name, found)
     least = max((limit.low for limit in limits if isinstance(limit, Bound)), default=0)
     for limit in limits:
         most = limit.high if isinstance(limit, Bound) else limit.limit - 1 if isinstance(limit.limit, int) else least

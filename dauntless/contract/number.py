@@ -13,7 +13,7 @@ from typing import Any
 from dauntless.contract.signature import Signature
 from dauntless.errors import InputError
 
-FINEST = 1 << 10  # a radix that is a float is a multiple of its inverse
+FINEST = 1 << 10  # a radix given as a float must be a multiple of 1 / FINEST
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Number:
 
     def __post_init__(self) -> None:
         if self.radix < 0 or (isinstance(self.radix, float) and (self.radix * FINEST) % 1):
-            step = "give a positive number of bits; what a float only comes near to as a Fraction, Fraction(128, 5)"
+            step = "give a positive number of bits, and write what no float is as a fraction, Fraction(128, 5)"
             raise InputError(f"Number {self.name}", f"the radix is {self.radix}", step)
 
     def places(self, signature: Signature) -> tuple[int, ...]:

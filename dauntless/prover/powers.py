@@ -37,6 +37,7 @@ from dauntless.contract import (
     Select,
     Signature,
 )
+from dauntless.contract.contract import limits_of
 from dauntless.contract.number import rows_of
 from dauntless.contract.symbolic import Symbolic
 from dauntless.prover.engines.ring import Residue
@@ -190,6 +191,10 @@ class Calls:
                     raise refused(contract.name, what, "give a number of its own")
                 self.overwritten += held[argument.name]
 
+    def has_lost(self, power: Power) -> bool:
+        """Whether a call has written the buffer in which a number was."""
+        return any(power is lost for lost in self.overwritten)
+
     def agree(self, contract: Contract, what: str, value: Any) -> None:
         """Refuses a value that an earlier call has differently."""
         if self.agreed.setdefault(what, value) != value:
@@ -277,7 +282,7 @@ class Calls:
         """The numbers of an argument, within its precondition."""
         found = [number(row) for row in rows_of(value)]
         self._check_rows(contract, name, found)
-        if any(row is lost for row in found for lost in self.overwritten):
+        if any(map(self.has_lost, found)):
             raise refused(contract.name, f"{name} was in a buffer that a call has written since", "use it before")
         if any(row.limits is None for row in found):
             raise refused(contract.name, f"{name} is in no buffer", "give an input, what a call has returned, or 1")
@@ -393,7 +398,7 @@ _RULES: dict[type[Kind], Callable[[Calls, Contract, Any, Mapping[str, Any]], dic
 
 
 def refused(name: str, what: str, step: str) -> Refusal:
-    """The refusal of a call. No numbers are shown for which the theorem is wrong."""
+    """The refusal of a call. It shows no numbers for which the theorem is wrong, which so is unknown."""
     return Refusal("function", f"{name}: {what}", step, unknown=True)
 
 
@@ -404,8 +409,7 @@ def _powers(value: Any) -> list[Power]:
 
 
 def _limits(limits: Mapping[str, Any], name: str) -> list[Bound | Below]:
-    found = limits.get(name, ())
-    return [found] if isinstance(found, Bound | Below) else list(found)
+    return list(limits_of(name, limits.get(name, ())))
 
 
 def _implies(known: Bound | Below, wanted: Bound | Below) -> bool:
@@ -471,10 +475,12 @@ def prove_exponentiation(theorem: Exponentiation, contracts: Mapping[str, Contra
                 theorem.name, f"{whose} gives {len(values)} numbers", f"give {theorem.rows}, one for each row"
             )
     for n, (made, wanted) in enumerate(zip(map(number, found), map(number, expected), strict=True)):
-        if made.limits is None or any(made is lost for lost in calls.overwritten):
-            lost = made.limits is not None
-            what = f"number {n} of the result {'was in a buffer that a call has written since' if lost else 'is in no buffer'}"
+        if made.limits is None:
+            what = f"number {n} of the result is in no buffer"
             raise refused(theorem.name, what, "return what a call has returned")
+        if calls.has_lost(made):
+            what = f"number {n} of the result was in a buffer that a call has written since"
+            raise refused(theorem.name, what, "return it in a buffer that no later call writes")
         if made.terms != wanted.terms or made.row not in (None, n):
             raise Refusal("function", f"{theorem.name}: number {n} of the result is not the power that is expected",
                           "count the squares between digits, and the powers of R", unknown=True)  # fmt: skip

@@ -12,6 +12,8 @@ import pytest
 
 from dauntless.asm.image import load
 from dauntless.contract import Congruence, Contract, Integers, ModularEquals, Number
+from dauntless.prover.engines.bignum.atoms import Atoms, Value
+from dauntless.prover.engines.bignum.missing import missing_modulo
 from dauntless.prover.verify import verify
 
 SOURCE = """
@@ -96,3 +98,10 @@ def test_the_carry_is_named(symbol: str, text: str, faulty: str, said: str, tmp_
     subprocess.run(["gcc", "-O2", "-std=gnu11", "-fcf-protection=none", "-c", source, "-o", path], check=True)
     result = verify(load([path]), CONTRACTS[symbol])
     assert said in str(result.refusals[0])
+
+
+@pytest.mark.parametrize("modulus", ((0, 7), (7, 4), (7, -7)))
+def test_a_modulus_of_which_nothing_is_known(modulus: tuple[int, int]) -> None:
+    """It may be 0, even or negative: nothing is divided by it, and no carry is named."""
+    difference, scale, of = (Value({}, 0, min(x), max(x), x) for x in ((0, 1), (1, 1), modulus))
+    assert missing_modulo(Atoms(2), difference, scale, of) == ""

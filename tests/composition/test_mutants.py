@@ -69,7 +69,7 @@ def test_every_rule_finds_something() -> None:
 
 
 def test_a_sample_is_found() -> None:
-    """One mutant of fifty; `make test-all` and `make mutate-front-end` try all."""
+    """One mutant of fifty; `make test-all` tries all, and `make mutate-front-end` those of the code for little memory too."""
     every = 1 if all_are_asked_for() else 50
     result = mutate.campaign(mutate.BUILDS["default"], every, 0, 1)
     assert [] == [m.title for m in result.survivors]

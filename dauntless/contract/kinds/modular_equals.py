@@ -21,7 +21,7 @@ class ModularEquals(Numbers):
     """scale * output ≡ function(inputs) modulo `modulus`, for every output. The modulus is a constant, odd or a power of two,
     or a buffer, `Number("m")`, that is an odd input, or a function of the inputs, `lambda n: 2**52 * n["m"] - 1`, which gives
     one modulus, or one for each row of the outputs. `scale` is an integer or a formula of inputs, such as `"2**(64*len(m))"`
-    for Montgomery's factor. `quotient` names an output q that the function writes besides, with
+    for Montgomery's factor. `quotient` names an output q, one number or one for each row, which the function writes too, with
     scale * output = function(inputs) + modulus * q."""
 
     modulus: int | Number | Callable[[Inputs], Any] = 0

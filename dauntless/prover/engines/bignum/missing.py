@@ -33,19 +33,23 @@ def missing(atoms: Atoms, difference: Value) -> str:
 def missing_modulo(atoms: Atoms, difference: Value, scale: Value, modulus: Value) -> str:
     """The same of scale * output - function modulo an odd number; "" if nothing is found."""
     moduli = modulus.samples
-    if not any(x % m for x, m in zip(difference.samples, moduli, strict=True)) or not all(m & 1 for m in moduli):
+    if not all(m & 1 and m > 0 for m in moduli):
         return ""
-    bits = 2 * max(moduli).bit_length()
+    triples = zip(difference.samples, scale.samples, moduli, strict=True)
+    found = [x * pow(s, -1, m) % m for x, s, m in triples]  # of the output, divided by 2^below
+    if not any(found):
+        return ""
+    bits, below = 2 * max(moduli).bit_length(), 0
     for place in sorted({place for radix in RADICES for place in range(0, bits, radix)}):
-        units = [pow(s << place, -1, m) for s, m in zip(scale.samples, moduli, strict=True)]
-        pairs = list(zip(difference.samples, units, moduli, strict=True))
-        for lacking, what in ((tuple([-x * u % m for x, u, m in pairs]), "lacks"),
-                              (tuple([x * u % m for x, u, m in pairs]), "has once more")):  # fmt: skip
+        found = [x * pow((m + 1) // 2, place - below, m) % m for x, m in zip(found, moduli, strict=True)]
+        below = place
+        for lacking, what in ((tuple([-x % m for x, m in zip(found, moduli, strict=True)]), "lacks"),
+                              (tuple(found), "has once more")):  # fmt: skip
             if max(lacking) >> WIDEST_WORD:
                 continue
-            found = _carry(atoms, lacking) or _high_half(atoms, lacking)
-            if found:
-                return f"on the inputs tried it {what} {found}, times 2^{place}, modulo the modulus"
+            source = _carry(atoms, lacking) or _high_half(atoms, lacking)
+            if source:
+                return f"on the inputs tried it {what} {source}, times 2^{place}, modulo the modulus"
     return ""
 
 
