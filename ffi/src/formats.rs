@@ -241,7 +241,7 @@ pub fn decode_public<R>(
     })
 }
 
-/// Calls `with` with what a PEM document with this label contains, or with the bytes as they are if they are no document.
+/// Calls `with` with what a PEM document with this label contains, or with the bytes as they are if there is none in them.
 ///
 /// # Errors
 /// `Encoding`; errors of `with`.
@@ -250,11 +250,11 @@ pub fn decoded<R>(
     label: &str,
     with: impl FnOnce(&[u8]) -> Result<R, Status>,
 ) -> Result<R, Status> {
-    if !pem::is_text(given.bytes()) {
+    let Some(text) = pem::document(given.bytes()) else {
         return with(given.bytes());
-    }
+    };
     let mut place = Zeroizing::new([0; ROOM]);
-    with(pem::read(label, given.bytes(), place.as_mut_slice()).ok_or(Status::Encoding)?)
+    with(pem::read(label, text, place.as_mut_slice()).ok_or(Status::Encoding)?)
 }
 
 /// Reads what identifies an algorithm: its object identifier, and its parameters if it has any.

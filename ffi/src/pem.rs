@@ -5,6 +5,12 @@ use crate::declassify::published;
 
 /// Characters of a line.
 const LINE: usize = 64;
+/// How the first line begins.
+const BEGIN: &[u8] = b"-----BEGIN ";
+/// The first byte of a key in DER.
+const SEQUENCE: u8 = 0x30;
+const VERTICAL_TAB: u8 = 0x0b;
+const FORM_FEED: u8 = 0x0c;
 
 /// The alphabet of base64 (RFC 4648, section 4): the first value of each run, how many there are, the first character.
 const RUNS: [(u8, u8, u8); 5] = [
@@ -67,8 +73,8 @@ pub const fn size(label: &str, der: usize) -> usize {
 /// Writes a document, which fills `out` exactly; `None` if it does not.
 pub fn write(label: &str, der: &[u8], out: &mut [u8]) -> Option<()> {
     let mut text = Text(out.iter_mut());
-    for part in ["-----BEGIN ", label, "-----\n"] {
-        text.write(part.as_bytes())?;
+    for part in [BEGIN, label.as_bytes(), b"-----\n"] {
+        text.write(part)?;
     }
     for line in der.chunks(LINE / 4 * 3) {
         for group in line.chunks(3) {
@@ -89,32 +95,50 @@ pub fn write(label: &str, der: &[u8], out: &mut [u8]) -> Option<()> {
     text.0.next().is_none().then_some(())
 }
 
-/// Whether something is a document, of whatever label.
-pub fn is_text(given: &[u8]) -> bool {
-    given.starts_with(b"-----BEGIN ")
+/// The document of whatever label in what was given, from its first line on; lines of text may be before it (RFC 7468, section 2).
+/// `None` if there is none, as in DER.
+pub fn document(given: &[u8]) -> Option<&[u8]> {
+    let is_whole = |length: u8, contents: &[u8]| usize::from(length) == contents.len();
+    if matches!(given, [SEQUENCE, length, contents @ ..] if *length >= 0x80 || is_whole(*length, contents))
+    {
+        return None; // DER, whose other bytes may be secret
+    }
+    let mut rest = given;
+    while !rest.starts_with(BEGIN) {
+        let end = rest.iter().position(|c| matches!(c, b'\r' | b'\n'))?;
+        (_, rest) = rest.split_at_checked(end + 1)?;
+    }
+    Some(rest)
 }
 
-/// Reads a document; what it contains, at the beginning of `out`. `None` if it is malformed, of another label or too long. Lines may
-/// have any length, and end with LF or CR LF.
-pub fn read<'o>(label: &str, given: &[u8], out: &'o mut [u8]) -> Option<&'o [u8]> {
-    let line = |text: &[u8], part: &str| {
-        let text = text
-            .strip_prefix(part.as_bytes())?
-            .strip_prefix(label.as_bytes())?;
-        text.strip_prefix(b"-----").map(<[u8]>::len)
-    };
-    let rest = line(given, "-----BEGIN ")?;
-    let body = given.get(given.len().checked_sub(rest)?..)?;
+/// What follows a first or last line with this label.
+fn after_line<'a>(text: &'a [u8], part: &[u8], label: &str) -> Option<&'a [u8]> {
+    let text = text.strip_prefix(part)?.strip_prefix(label.as_bytes())?;
+    text.strip_prefix(b"-----")
+}
+
+/// Whether a [`document`] has this label.
+pub fn is_labelled(text: &[u8], label: &str) -> bool {
+    after_line(text, BEGIN, label).is_some()
+}
+
+/// What may be anywhere between the first line and the end (RFC 7468, section 3).
+fn is_space(c: u8) -> bool {
+    matches!(c, b' ' | b'\t' | VERTICAL_TAB | FORM_FEED | b'\r' | b'\n')
+}
+
+/// Reads a [`document`]; what it contains, at the beginning of `out`. `None` if it is malformed, of another label or too long. Lines may
+/// have any length.
+pub fn read<'o>(label: &str, text: &[u8], out: &'o mut [u8]) -> Option<&'o [u8]> {
+    let body = after_line(text, BEGIN, label)?;
     let end = body.iter().position(|c| shape(*c) == b'-')?;
     let (body, last) = body.split_at_checked(end)?;
-    let after = line(last, "-----END ")?;
-    let is_break = |c: &u8| matches!(c, b'\r' | b'\n');
-    let trailer = last.get(last.len().checked_sub(after)?..)?;
-    if !trailer.iter().all(is_break) || !body.first().is_some_and(|c| is_break(&shape(*c))) {
+    let trailer = after_line(last, b"-----END ", label)?;
+    if !trailer.iter().all(|c| is_space(*c)) || !body.first().is_some_and(|c| is_space(shape(*c))) {
         return None;
     }
     let characters = body.iter().map(|c| (shape(*c), *c));
-    let mut characters = characters.filter(|(shape, _)| !is_break(shape));
+    let mut characters = characters.filter(|(shape, _)| !is_space(*shape));
     let (mut written, mut ended) = (0, false);
     while let Some(first) = characters.next() {
         let group = [

@@ -269,16 +269,15 @@ fn read<K>(
     before: usize,
     [of_pkcs1, of_other]: [Reading<K>; 2],
 ) -> Result<K, Status> {
-    let is_text = pem::is_text(given.bytes());
-    let rest = given.bytes().strip_prefix(b"-----BEGIN ");
-    let is_labelled = rest.is_some_and(|rest| rest.starts_with(pkcs1.as_bytes()));
-    let label = if is_labelled { pkcs1 } else { other };
+    let text = pem::document(given.bytes());
+    let is_labelled = text.map(|text| pem::is_labelled(text, pkcs1));
+    let label = if is_labelled == Some(true) {
+        pkcs1
+    } else {
+        other
+    };
     decoded(given, label, |der| {
-        let is_pkcs1 = if is_text {
-            is_labelled
-        } else {
-            is_pkcs1(der, before)
-        };
+        let is_pkcs1 = is_labelled.unwrap_or_else(|| is_pkcs1(der, before));
         let read = if is_pkcs1 { of_pkcs1 } else { of_other };
         read(der).ok_or(Status::Encoding)
     })

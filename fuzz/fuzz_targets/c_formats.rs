@@ -66,20 +66,25 @@ fn write_pem(contents: &[u8]) -> Vec<u8> {
     text
 }
 
-/// Lines may have other lengths and ends than those that are written, and other readers may refuse them.
-fn read_pem(text: &[u8]) {
-    let mut place = vec![0; text.len()];
-    let found = pem::read(LABEL, text, &mut place);
+/// Lines may have other lengths and ends than those that are written, spaces may be between, and other readers may refuse them.
+fn read_pem(given: &[u8]) {
+    let mut place = vec![0; given.len()];
+    let text = pem::document(given);
+    let found = text.and_then(|text| pem::read(LABEL, text, &mut place));
     let characters = |text: &[u8]| -> Vec<u8> {
         let characters = text.iter().copied();
-        characters.filter(|c| !matches!(c, b'\r' | b'\n')).collect()
+        characters
+            .filter(|c| !matches!(c, b' ' | b'\t'..=b'\r'))
+            .collect()
     };
-    if let Some(contents) = found {
-        assert!(pem::is_text(text));
+    if let (Some(text), Some(contents)) = (text, found) {
+        assert!(given.ends_with(text) && pem::is_labelled(text, LABEL));
         assert_eq!(characters(text), characters(&write_pem(contents)));
     }
-    match reference::decode_vec(text) {
-        Ok((LABEL, contents)) if pem::is_text(text) => assert_eq!(Some(&*contents), found),
+    match reference::decode_vec(given) {
+        Ok((LABEL, contents)) if given.first() != Some(&b'0') => {
+            assert_eq!(Some(&*contents), found);
+        }
         _ => {}
     }
 }

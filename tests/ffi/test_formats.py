@@ -117,14 +117,19 @@ def test_public_keys(keys: Keys) -> None:
 
 
 def test_what_others_write(keys: Keys) -> None:
-    """Attributes, the public key that PKCS#8 may contain, lines of other lengths, CR LF."""
+    """Attributes, the public key that PKCS#8 may contain, lines of other lengths, CR LF, spaces, text before the key."""
     public = der(0x81, b"\0", keys.public)
     attributes = der(0xA0, der(0x30, b"attribute"))
     sound = pkcs8(keys, "BOTH", attributes, public, version=1)
     assert (OK, keys.seed) == keys.decoded(sound, "SEED")
     assert (OK, keys.seed) == keys.decoded(pkcs8(keys, "SEED", attributes), "SEED")
     for line, end in ((64, "\r\n"), (76, "\n"), (7, "\n"), (10**6, "\n")):
-        assert (OK, keys.secret) == keys.decoded(pem("PRIVATE KEY", sound, line, end))
+        text = pem("PRIVATE KEY", sound, line, end)
+        assert (OK, keys.secret) == keys.decoded(text)
+        for before in ("\n", "Bag Attributes\n    friendlyName: -----BEGIN\n", "0 is no DER\r\n\r\n"):
+            assert (OK, keys.secret) == keys.decoded(before.encode() + text)
+        assert (OK, keys.secret) == keys.decoded(text.replace(b"-----" + end.encode(), b"----- \t\r\n\n"))
+        assert (OK, keys.secret) == keys.decoded(text.replace(end.encode(), b" \f\v" + end.encode()))
     wrong_public = der(0x81, b"\0", bytes([keys.public[0] ^ 1]), keys.public[1:])
     for wrong in (
         pkcs8(keys, "SEED", public), pkcs8(keys, "SEED", version=1), pkcs8(keys, "SEED", version=2),
