@@ -4,7 +4,8 @@
 //! Hexadecimal digits in formats for people, such as JSON, and bytes in others, by RustCrypto's crate `serdect`, in time that does not
 //! depend on the bytes. Keys are checked when they are read, as `from_bytes` does.
 //!
-//! Ciphertexts and signatures are arrays, for which serde has no implementation; [`mod@array`] serves for `#[serde(with)]`.
+//! Ciphertexts and signatures are arrays, for which serde has no implementation; [`mod@array`] serves for `#[serde(with)]`. RSA's,
+//! whose lengths depend on the key, are types of their own that need none. RSA's public keys are pairs of modulus and exponent.
 //!
 //! Private keys and shared secrets have no implementation, so that no `derive` writes one where it is not expected. Who wants to store
 //! a key stores its seed, in a field with [`mod@array`], or writes PKCS#8.

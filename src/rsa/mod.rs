@@ -42,6 +42,8 @@ mod private_key;
 mod public_key;
 mod randomness;
 mod scheme;
+#[cfg(feature = "serde")]
+mod serde;
 
 use example::example;
 use subtle::ConstantTimeEq;

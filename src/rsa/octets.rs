@@ -43,7 +43,7 @@ impl Octets {
     }
 
     /// Keeps the first bytes.
-    #[cfg(feature = "signing")]
+    #[cfg(any(feature = "serde", feature = "signing"))]
     pub fn truncate(&mut self, length: usize) {
         self.length = self.length.min(length);
     }

@@ -105,6 +105,43 @@ fn x25519() {
     assert!(postcard::from_bytes::<PublicKey>(&bytes[1..]).is_err());
 }
 
+/// Modulus and exponent are a pair. What `from_components` refuses is refused, and what has more bytes than any modulus.
+#[test]
+#[cfg(feature = "rsa")]
+fn rsa() {
+    use crate::rsa::{Ciphertext, PublicKey, Signature};
+    let modulus = [[0xc5; 255].as_slice(), &[1]].concat();
+    let key = PublicKey::from_components(&modulus, &[1, 0, 1]).unwrap();
+    let text = serde_json::to_string(&key).unwrap();
+    assert_eq!(format!("[\"{}\",\"010001\"]", hexadecimal(&modulus)), text);
+    assert_eq!(key, serde_json::from_str(&text).unwrap());
+    let bytes = postcard::to_allocvec(&key).unwrap();
+    assert_eq!(key, postcard::from_bytes(&bytes).unwrap());
+    let wrong = [
+        text.replace("01\"", "02\""), // even numbers
+        text.replacen("c5", "", 1),
+        text.replace(",\"010001\"", ""),
+        format!("\"{}\"", hexadecimal(&modulus)),
+    ];
+    for text in &wrong {
+        assert!(serde_json::from_str::<PublicKey>(text).is_err(), "{text}");
+    }
+    assert!(postcard::from_bytes::<PublicKey>(&bytes[1..]).is_err());
+
+    let signature = Signature::try_from(modulus.as_slice()).unwrap();
+    let text = serde_json::to_string(&signature).unwrap();
+    assert_eq!(format!("\"{}\"", hexadecimal(&modulus)), text);
+    assert_eq!(signature, serde_json::from_str(&text).unwrap());
+    let bytes = postcard::to_allocvec(&signature).unwrap();
+    assert_eq!(signature, postcard::from_bytes(&bytes).unwrap());
+    let ciphertext: Ciphertext = serde_json::from_str(&text).unwrap();
+    assert_eq!(modulus, ciphertext.as_bytes());
+    assert_eq!(text, serde_json::to_string(&ciphertext).unwrap());
+    let long = format!("\"{}\"", "01".repeat(1025));
+    assert!(serde_json::from_str::<Signature>(&long).is_err());
+    assert!(serde_json::from_str::<Ciphertext>(&long).is_err());
+}
+
 /// The modulus check is that of `from_bytes`, and its error says so.
 #[test]
 fn checked() {
