@@ -35,20 +35,23 @@ fn combination([u, v]: [i64; 2], a: i64, b: i64) -> i64 {
 #[inline(always)]
 fn twenty(delta: &mut i64, f: i64, g: i64) -> Matrix {
     let low = (1 << STEPS) - 1;
-    let (mut f, mut g) = ((f & low) - (1 << 41), (g & low) - (1 << 62));
-    let mut d = -*delta;
-    for _ in 0..STEPS {
-        let odd = -(g & 1);
-        let positive = d >> 63;
-        g += ((f ^ positive) - positive) & odd;
-        let exchange = positive & odd;
-        f += g & exchange;
-        g >>= 1;
-        d = (d ^ exchange) - 1;
-    }
+    let begin = ((f & low) - (1 << 41), (g & low) - (1 << 62), -*delta);
+    let four = |numbers| step(step(step(step(numbers))));
+    // STEPS of them, without a loop: rustc would keep it.
+    let (f, g, d) = four(four(four(four(four(begin)))));
     *delta = -d;
     [f, g].map(|n| {
         let n = n + (1 << 20);
         [n << 22 >> 43, (n + (1 << 41)) >> 42]
     })
+}
+
+/// A step of f, g and -delta. f waits for the parity of g, but not for g's sum.
+#[inline(always)]
+fn step((f, g, d): (i64, i64, i64)) -> (i64, i64, i64) {
+    let odd = -(g & 1);
+    let positive = d >> 63;
+    let exchange = positive & odd;
+    let sum = g + (((f ^ positive) - positive) & odd);
+    (f + ((g - f) & exchange), sum >> 1, (d ^ exchange) - 1)
 }

@@ -1,10 +1,11 @@
-//! Elements as five limbs of radix 2^51, in which sums need no carries, for the portable kernels.
+//! Elements as five limbs of radix 2^51, in which sums need no carries, for the portable kernels on processors without a carry flag.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! A limb is *reduced* below 2^51 + 2^14, the highest of an unpacked element below 2^52; sums and differences of two such numbers
 //! are below 2^54, which is what products permit.
 
 use super::Element;
+use super::portable::or;
 
 const MASK: u64 = (1 << 51) - 1;
 /// 4 p in limbs: more than any limb of a reduced number, or of the sum of two.
@@ -20,8 +21,6 @@ const FOUR_P: [u64; 5] = [
 pub struct Limbs([u64; 5]);
 
 impl Limbs {
-    pub const ZERO: Self = Self([0; 5]);
-
     #[inline(always)]
     pub fn unpack(a: &Element) -> Self {
         let [a0, a1, a2, a3] = *a;
@@ -54,6 +53,18 @@ impl Limbs {
     #[inline(always)]
     pub fn sub(self, b: Self) -> Self {
         Self(core::array::from_fn(|i| self.0[i] + FOUR_P[i] - b.0[i]))
+    }
+
+    /// `4p - self`, in reduced limbs.
+    #[inline(always)]
+    pub fn negated(self) -> Self {
+        Self([0; 5]).sub(self).carried()
+    }
+
+    /// `self` where `mask` is 0, `b` where it is 2^64 - 1.
+    #[inline(always)]
+    pub fn or(self, b: Self, mask: u64) -> Self {
+        Self(or(self.0, b.0, mask))
     }
 
     /// The same number in reduced limbs, from limbs below 2^58.

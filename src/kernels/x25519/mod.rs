@@ -1,10 +1,15 @@
 //! X25519's arithmetic modulo p = 2^255 - 19: the type of its elements, and the selection of a table of kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod carries;
 mod division_steps;
+#[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod limbs;
 mod portable;
 mod table;
+#[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
+mod words;
 
 by_isa! { mod isa; }
 
