@@ -5,7 +5,8 @@
 //! A private key of ML-KEM or ML-DSA is written as its seed, or in the expanded form if it was not made from a seed. All forms are
 //! read; where both are given they must agree, and so must the public key that PKCS#8 may contain. A key in the expanded form alone is
 //! tried: its private part must be that of its public key, also in ML-KEM, where neither hash nor modulus check sees it. With the
-//! feature `pem`, keys are read and written as text too.
+//! feature `pem`, keys are read and written as text too. Text that is read has lines of 64 characters, as RFC 7468 demands of writers;
+//! text may be before it. The C library permits lines of any length.
 //!
 //! ```
 //! # #[cfg(feature = "signing")]
