@@ -83,7 +83,7 @@ mod private {
         )]
         ///
         /// # Errors
-        /// [`Error::HashFunction`] and [`Error::SaltLength`], as of [`Self::sign`].
+        /// [`crate::Error::HashFunction`] and [`crate::Error::SaltLength`], as of [`Self::sign`].
         pub fn with_scheme(&self, scheme: Scheme) -> Result<SigningKey<'_>, crate::Error> {
             let digest = scheme.hash().digest(b"");
             self.encode(scheme, &digest, &[0; 32], &mut Octets::zeros(self.size()))?;
