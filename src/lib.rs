@@ -166,6 +166,8 @@ pub use mldsa::{mldsa44, mldsa65, mldsa87};
 pub use mlkem::{mlkem512, mlkem768, mlkem1024};
 pub use self_test::{SelfTestError, self_test};
 pub use shared_secret::SharedSecret;
+#[doc(hidden)] // for this repository's bindings: how much a function uses is no promise
+pub use stack::cleared;
 
 #[cfg(test)]
 #[path = "../tests/rust/mod.rs"]
