@@ -41,7 +41,7 @@ fn form(what: &str, name: Option<&str>, has_seed: bool) -> PyResult<PrivateKeyFo
 
 macro_rules! parameter_set {
     ($algorithm:ident, $set:ident, $name:literal, $rfc:literal, $Private:ident, $Public:ident, $private_key:ident, $public_key:ident,
-     $private_name:literal, $public_name:literal) => {
+     $private_name:literal, $public_name:literal, $as_expanded:ident) => {
         pub mod $set {
             use dauntless::pkcs8::{
                 DecodePrivateKey, DecodePublicKey, EncodePublicKey, LineEnding, SecretDocument,
@@ -52,8 +52,9 @@ macro_rules! parameter_set {
             use pyo3::types::{PyBytes, PyString};
 
             use super::{form, refused};
-            use crate::$algorithm::$set::{expanded, private, public};
+            use crate::$algorithm::$set::{STACK, private, public};
             use crate::given::{Bytes, bytes};
+            use crate::sealed::sealed;
 
             const PUBLIC: &str = concat!("public key of ", $name);
             const PRIVATE: &str = concat!("private key of ", $name);
@@ -65,7 +66,7 @@ macro_rules! parameter_set {
             ) -> PyResult<Bound<'py, PyBytes>> {
                 match key.seed() {
                     Some(seed) => bytes(py, seed),
-                    None => bytes(py, &*expanded(key)),
+                    None => bytes(py, key.$as_expanded()),
                 }
             }
 
@@ -108,10 +109,12 @@ macro_rules! parameter_set {
                 py: Python<'_>,
                 given: &[u8],
                 name: Option<&str>,
-            ) -> PyResult<SecretDocument> {
-                let key = py.detach(|| private(given))?;
-                let form = form(PRIVATE, name, key.seed().is_some())?;
-                key.to_pkcs8_der_as(form).map_err(|e| refused(PRIVATE, e))
+            ) -> PyResult<Box<SecretDocument>> {
+                sealed::<STACK, _>(py, || {
+                    let key = private(given)?;
+                    let form = form(PRIVATE, name, key.seed().is_some())?;
+                    key.to_pkcs8_der_as(form).map_err(|e| refused(PRIVATE, e))
+                })
             }
 
             #[doc = concat!("Returns a ", $private_name, ", not encrypted, as PKCS#8 in DER (", $rfc, "). `form` says what of it: \"seed\",")]
@@ -137,22 +140,29 @@ macro_rules! parameter_set {
                 form: Option<PyBackedStr>,
             ) -> PyResult<Bound<'_, PyString>> {
                 let document = written(py, &$private_key, form.as_deref())?;
-                let pem = document.to_pem("PRIVATE KEY", LineEnding::LF);
-                Ok(PyString::new(py, &pem.map_err(|e| refused(PRIVATE, e))?))
+                let pem = sealed::<STACK, _>(py, || {
+                    let pem = document.to_pem("PRIVATE KEY", LineEnding::LF);
+                    pem.map_err(|e| refused(PRIVATE, e))
+                })?;
+                Ok(PyString::new(py, &pem))
             }
 
             #[doc = concat!("Returns the ", $private_name, " in PKCS#8: its seed if there, otherwise the expanded key; if both, they must agree.")]
             #[pyfunction]
             fn private_from_der(py: Python<'_>, der: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| library::$Private::from_pkcs8_der(&der));
-                kept(py, &key.map_err(|e| refused(PRIVATE, e))?)
+                let key = sealed::<STACK, _>(py, || {
+                    library::$Private::from_pkcs8_der(&der).map_err(|e| refused(PRIVATE, e))
+                })?;
+                kept(py, &key)
             }
 
             #[doc = concat!("Returns the ", $private_name, " in PKCS#8 in PEM, as `private_from_der` does.")]
             #[pyfunction]
             fn private_from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| library::$Private::from_pkcs8_pem(&pem));
-                kept(py, &key.map_err(|e| refused(PRIVATE, e))?)
+                let key = sealed::<STACK, _>(py, || {
+                    library::$Private::from_pkcs8_pem(&pem).map_err(|e| refused(PRIVATE, e))
+                })?;
+                kept(py, &key)
             }
 
             pub fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
@@ -181,7 +191,8 @@ macro_rules! mlkem {
             decapsulation_key,
             encapsulation_key,
             "decapsulation key",
-            "encapsulation key"
+            "encapsulation key",
+            as_bytes
         );
     };
 }
@@ -198,7 +209,8 @@ macro_rules! mldsa {
             signing_key,
             verifying_key,
             "signing key",
-            "verifying key"
+            "verifying key",
+            as_expanded
         );
     };
 }

@@ -62,7 +62,7 @@ impl FromPyObject<'_, '_> for Bytes {
 pub fn arrays<const N: usize>(what: &str, given: &[Bytes]) -> PyResult<Zeroizing<Vec<[u8; N]>>> {
     let mut copies = Zeroizing::new(Vec::with_capacity(given.len()));
     for bytes in given {
-        copies.push(*array(what, bytes)?);
+        copies.extend_from_slice(std::slice::from_ref(array(what, bytes)?));
     }
     Ok(copies)
 }

@@ -12,6 +12,10 @@ macro_rules! hybrid {
 
             use crate::errors::{array, exception};
             use crate::given::{Bytes, bytes};
+            use crate::sealed::sealed;
+
+            /// Bytes of stack that suffice for any operation.
+            const STACK: usize = 56 << 10;
 
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
@@ -20,32 +24,23 @@ macro_rules! hybrid {
                     .map_err(exception)
             }
 
-            /// Boxed, so that the key stays where it is made.
-            fn private(bytes: &[u8]) -> PyResult<Box<Option<library::DecapsulationKey>>> {
-                let mut key = Box::new(None);
-                library::DecapsulationKey::from_seed_into(
-                    array("decapsulation key", bytes)?,
-                    &mut key,
-                );
-                Ok(key)
+            fn private(bytes: &[u8]) -> PyResult<library::DecapsulationKey> {
+                array("decapsulation key", bytes).map(library::DecapsulationKey::from_seed)
             }
 
             fn decapsulated(
-                key: &Option<library::DecapsulationKey>,
+                key: &library::DecapsulationKey,
                 c: &library::Ciphertext,
             ) -> PyResult<library::SharedSecret> {
-                let key = key.as_ref().ok_or(dauntless::Error::Randomness);
-                let $outcome = key.map_err(exception)?.decapsulate(c);
+                let $outcome = key.decapsulate(c);
                 $decapsulated
             }
 
             /// Returns a new key pair: the encapsulation key (public) and the decapsulation key (secret).
             #[pyfunction]
             fn generate(py: Python<'_>) -> PyResult<Pair<'_>> {
-                let mut slot = Box::new(None);
-                let key = py
-                    .detach(|| library::DecapsulationKey::generate_into(&mut slot))
-                    .map_err(exception)?;
+                let make = || library::DecapsulationKey::generate().map_err(exception);
+                let key = sealed::<STACK, _>(py, make)?;
                 let public = key.encapsulation_key();
                 Ok((bytes(py, public.as_bytes())?, bytes(py, key.seed())?))
             }
@@ -56,17 +51,21 @@ macro_rules! hybrid {
                 py: Python<'_>,
                 decapsulation_key: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| private(&decapsulation_key))?;
-                let public = (*key).as_ref().map(|key| key.encapsulation_key());
-                bytes(py, public.as_ref().map_or(&[], |key| key.as_bytes()))
+                let key =
+                    sealed::<STACK, _>(
+                        py,
+                        || Ok(private(&decapsulation_key)?.encapsulation_key()),
+                    )?;
+                bytes(py, key.as_bytes())
             }
 
             /// Returns a ciphertext and the shared secret in it.
             #[pyfunction]
             fn encapsulate(py: Python<'_>, encapsulation_key: Bytes) -> PyResult<Pair<'_>> {
-                let (c, k) =
-                    py.detach(|| public(&encapsulation_key)?.encapsulate().map_err(exception))?;
-                Ok((bytes(py, &c)?, bytes(py, k.as_bytes())?))
+                let made = sealed::<STACK, _>(py, || {
+                    public(&encapsulation_key)?.encapsulate().map_err(exception)
+                })?;
+                Ok((bytes(py, &made.0)?, bytes(py, made.1.as_bytes())?))
             }
 
             /// Returns the shared secret; for invalid ciphertexts of ML-KEM-768 a pseudorandom value.
@@ -77,19 +76,21 @@ macro_rules! hybrid {
                 ciphertext: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
                 let c = array("ciphertext", &ciphertext)?;
-                let k = py.detach(|| decapsulated(&*private(&decapsulation_key)?, c))?;
+                let k = sealed::<STACK, _>(py, || decapsulated(&private(&decapsulation_key)?, c))?;
                 bytes(py, k.as_bytes())
             }
 
             /// An expanded decapsulation key, for repeated use; wiped when it is deleted.
             #[pyclass(module = $path, frozen)]
-            struct PreparedDecapsulationKey(Box<Option<library::DecapsulationKey>>);
+            struct PreparedDecapsulationKey(Box<library::DecapsulationKey>);
 
             #[pymethods]
             impl PreparedDecapsulationKey {
                 #[new]
                 fn new(py: Python<'_>, decapsulation_key: Bytes) -> PyResult<Self> {
-                    py.detach(|| Ok(Self(private(&decapsulation_key)?)))
+                    Ok(Self(sealed::<STACK, _>(py, || {
+                        private(&decapsulation_key)
+                    })?))
                 }
 
                 /// Returns the shared secret of a ciphertext, as the function `decapsulate` does.
@@ -99,7 +100,7 @@ macro_rules! hybrid {
                     ciphertext: Bytes,
                 ) -> PyResult<Bound<'py, PyBytes>> {
                     let c = array("ciphertext", &ciphertext)?;
-                    let k = py.detach(|| decapsulated(&self.0, c))?;
+                    let k = sealed::<STACK, _>(py, || decapsulated(&self.0, c))?;
                     bytes(py, k.as_bytes())
                 }
             }
@@ -132,11 +133,11 @@ macro_rules! hybrid {
                     random: Bytes,
                 ) -> PyResult<Pair<'_>> {
                     let random = array("random", &random)?;
-                    let (c, k) = py.detach(|| {
+                    let made = sealed::<STACK, _>(py, || {
                         let key = public(&encapsulation_key)?;
                         key.encapsulate_deterministic(random).map_err(exception)
                     })?;
-                    Ok((bytes(py, &c)?, bytes(py, k.as_bytes())?))
+                    Ok((bytes(py, &made.0)?, bytes(py, made.1.as_bytes())?))
                 }
 
                 pub fn register(parent: &Bound<'_, PyModule>) -> PyResult<()> {

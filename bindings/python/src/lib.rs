@@ -5,6 +5,7 @@ mod digest;
 mod errors;
 mod formats;
 mod given;
+mod sealed;
 
 use pyo3::prelude::*;
 

@@ -22,13 +22,20 @@ fn signature<const N: usize>(bytes: &[u8]) -> PyResult<&[u8; N]> {
 }
 
 macro_rules! parameter_set {
-    ($set:ident, $path:literal, $title:literal) => {
+    ($set:ident, $path:literal, $title:literal, $kib:expr) => {
         pub mod $set {
             use dauntless::$set as library;
             use pyo3::prelude::*;
-            use zeroize::Zeroizing;
 
             use crate::errors::{array, exception, expanded_key};
+            use crate::sealed::sealed;
+
+            /// Bytes of stack that suffice for a signature with a prepared key.
+            const SIGNING: usize = $kib[0] << 10;
+            /// The same for any other single operation: some prepare a key, and sample a matrix.
+            pub const STACK: usize = $kib[1] << 10;
+            /// The same for a step of a batch.
+            const BATCH: usize = $kib[2] << 10;
 
             /// Reads a verifying key.
             pub fn public(bytes: &[u8]) -> PyResult<library::VerifyingKey> {
@@ -48,25 +55,19 @@ macro_rules! parameter_set {
                 }
             }
 
-            /// The same, prepared: even for one signature, since the matrix is sampled once.
-            pub fn prepared(bytes: &[u8]) -> PyResult<Box<library::PreparedSigningKey>> {
-                let read = match <&[u8; 32]>::try_from(bytes) {
-                    Ok(seed) => Ok(library::PreparedSigningKey::from_seed(seed)),
-                    Err(_) => library::PreparedSigningKey::from_expanded(expanded_key(
-                        "signing key",
-                        bytes,
-                        library::SEED_SIZE,
-                    )?)
+            /// The same, prepared in a slot: even for one signature, since the matrix is sampled once.
+            fn prepared<'a>(
+                bytes: &[u8],
+                slot: &'a mut Option<library::PreparedSigningKey>,
+            ) -> PyResult<&'a library::PreparedSigningKey> {
+                match <&[u8; 32]>::try_from(bytes) {
+                    Ok(seed) => Ok(library::PreparedSigningKey::from_seed_into(seed, slot)),
+                    Err(_) => library::PreparedSigningKey::from_expanded_into(
+                        expanded_key("signing key", bytes, library::SEED_SIZE)?,
+                        slot,
+                    )
                     .map_err(exception),
-                };
-                read.map(Box::new)
-            }
-
-            /// A copy of the expanded key.
-            pub fn expanded(
-                key: &library::SigningKey,
-            ) -> Zeroizing<[u8; library::EXPANDED_KEY_SIZE]> {
-                Zeroizing::new(key.to_expanded())
+                }
             }
 
             /// The signature of a mu, or the error of computing the mu.
@@ -107,17 +108,20 @@ macro_rules! parameter_set {
 parameter_set!(
     mldsa44,
     "dauntless_crypto.mldsa44",
-    "ML-DSA-44 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both."
+    "ML-DSA-44 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both.",
+    [96, 128, 384]
 );
 parameter_set!(
     mldsa65,
     "dauntless_crypto.mldsa65",
-    "ML-DSA-65 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both."
+    "ML-DSA-65 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both.",
+    [112, 160, 544]
 );
 parameter_set!(
     mldsa87,
     "dauntless_crypto.mldsa87",
-    "ML-DSA-87 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both."
+    "ML-DSA-87 (FIPS 204). A signing key is a seed of 32 bytes or an expanded key; functions accept both.",
+    [144, 208, 784]
 );
 
 pub fn register(module: &Bound<'_, PyModule>, hazmat: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -4,15 +4,22 @@
 use pyo3::prelude::*;
 
 macro_rules! parameter_set {
-    ($set:ident, $path:literal, $title:literal) => {
+    ($set:ident, $path:literal, $title:literal, $kib:expr) => {
         pub mod $set {
             use dauntless::$set as library;
             use pyo3::prelude::*;
             use pyo3::types::{PyBytes, PyList};
-            use zeroize::Zeroizing;
 
             use crate::errors::{array, exception, expanded_key};
             use crate::given::{Bytes, arrays, bytes, room_for};
+            use crate::sealed::sealed;
+
+            /// Bytes of stack that suffice for any single operation but reading and writing keys.
+            const SINGLE: usize = $kib[0] << 10;
+            /// The same for these too.
+            pub const STACK: usize = $kib[1] << 10;
+            /// The same for a batch.
+            const BATCH: usize = $kib[2] << 10;
 
             type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
             type Slot = Option<dauntless::SharedSecret>;
@@ -41,13 +48,6 @@ macro_rules! parameter_set {
                 }
             }
 
-            /// A copy of the expanded key.
-            pub fn expanded(
-                key: &library::DecapsulationKey,
-            ) -> Zeroizing<[u8; library::DECAPSULATION_KEY_SIZE]> {
-                Zeroizing::new(key.to_bytes())
-            }
-
             fn pair<'py>(
                 py: Python<'py>,
                 c: &library::Ciphertext,
@@ -70,9 +70,8 @@ macro_rules! parameter_set {
             /// Returns a new key pair: the encapsulation key (public) and the decapsulation key (secret), a seed of 64 bytes.
             #[pyfunction]
             fn generate(py: Python<'_>) -> PyResult<Pair<'_>> {
-                let key = py
-                    .detach(library::DecapsulationKey::generate)
-                    .map_err(exception)?;
+                let make = || library::DecapsulationKey::generate().map_err(exception);
+                let key = sealed::<SINGLE, _>(py, make)?;
                 key_pair(py, &key)
             }
 
@@ -82,24 +81,28 @@ macro_rules! parameter_set {
                 py: Python<'_>,
                 decapsulation_key: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
-                let key = py.detach(|| private(&decapsulation_key))?;
-                bytes(py, key.encapsulation_key().as_bytes())
+                let key = sealed::<SINGLE, _>(py, || {
+                    Ok(private(&decapsulation_key)?.encapsulation_key())
+                })?;
+                bytes(py, key.as_bytes())
             }
 
             /// Returns the expanded decapsulation key of a seed of 64 bytes (FIPS 203, Algorithm 16).
             #[pyfunction]
             fn expand(py: Python<'_>, seed: Bytes) -> PyResult<Bound<'_, PyBytes>> {
                 let seed = array("seed", &seed)?;
-                let key = py.detach(|| library::DecapsulationKey::from_seed(seed));
-                bytes(py, &*expanded(&key))
+                let key =
+                    sealed::<SINGLE, _>(py, || Ok(library::DecapsulationKey::from_seed(seed)))?;
+                bytes(py, key.as_bytes())
             }
 
             /// Returns a ciphertext and the shared secret in it, 32 bytes (FIPS 203, Algorithm 20).
             #[pyfunction]
             fn encapsulate(py: Python<'_>, encapsulation_key: Bytes) -> PyResult<Pair<'_>> {
-                let (c, k) =
-                    py.detach(|| public(&encapsulation_key)?.encapsulate().map_err(exception))?;
-                pair(py, &c, &k)
+                let made = sealed::<SINGLE, _>(py, || {
+                    public(&encapsulation_key)?.encapsulate().map_err(exception)
+                })?;
+                pair(py, &made.0, &made.1)
             }
 
             /// Returns the shared secret (FIPS 203, Algorithm 21); for invalid ciphertexts a pseudorandom value.
@@ -110,14 +113,19 @@ macro_rules! parameter_set {
                 ciphertext: Bytes,
             ) -> PyResult<Bound<'_, PyBytes>> {
                 let c = array("ciphertext", &ciphertext)?;
-                let secret = py.detach(|| match <&[u8; 64]>::try_from(&*decapsulation_key) {
-                    Ok(seed) => Ok(library::decapsulate_from_seed(seed, c)),
-                    Err(_) => library::decapsulate(
-                        expanded_key("decapsulation key", &decapsulation_key, library::SEED_SIZE)?,
-                        c,
-                    )
-                    .map_err(exception),
-                })?;
+                let secret =
+                    sealed::<SINGLE, _>(py, || match <&[u8; 64]>::try_from(&*decapsulation_key) {
+                        Ok(seed) => Ok(library::decapsulate_from_seed(seed, c)),
+                        Err(_) => library::decapsulate(
+                            expanded_key(
+                                "decapsulation key",
+                                &decapsulation_key,
+                                library::SEED_SIZE,
+                            )?,
+                            c,
+                        )
+                        .map_err(exception),
+                    })?;
                 bytes(py, secret.as_bytes())
             }
 
@@ -134,8 +142,8 @@ macro_rules! parameter_set {
 
                 /// Returns a ciphertext and the shared secret in it, 32 bytes, as the function `encapsulate` does.
                 fn encapsulate<'py>(&self, py: Python<'py>) -> PyResult<Pair<'py>> {
-                    let (c, k) = py.detach(|| self.0.encapsulate()).map_err(exception)?;
-                    pair(py, &c, &k)
+                    let made = sealed::<SINGLE, _>(py, || self.0.encapsulate().map_err(exception))?;
+                    pair(py, &made.0, &made.1)
                 }
             }
 
@@ -147,7 +155,8 @@ macro_rules! parameter_set {
             impl PreparedDecapsulationKey {
                 #[new]
                 fn new(py: Python<'_>, decapsulation_key: Bytes) -> PyResult<Self> {
-                    py.detach(|| Ok(Self(Box::new(private(&decapsulation_key)?.prepare()))))
+                    let make = || Ok(private(&decapsulation_key)?.prepare());
+                    Ok(Self(sealed::<SINGLE, _>(py, make)?))
                 }
 
                 /// Returns the shared secret of a ciphertext, as the function `decapsulate` does.
@@ -157,7 +166,7 @@ macro_rules! parameter_set {
                     ciphertext: Bytes,
                 ) -> PyResult<Bound<'py, PyBytes>> {
                     let c = array("ciphertext", &ciphertext)?;
-                    let secret = py.detach(|| self.0.decapsulate(c));
+                    let secret = sealed::<SINGLE, _>(py, || Ok(self.0.decapsulate(c)))?;
                     bytes(py, secret.as_bytes())
                 }
             }
@@ -178,7 +187,7 @@ macro_rules! parameter_set {
             ) -> PyResult<Vec<Pair<'_>>> {
                 let mut cs = vec![[0; library::CIPHERTEXT_SIZE]; count];
                 let mut ks = slots(count);
-                py.detach(|| make(&mut cs, &mut ks)).map_err(exception)?;
+                sealed::<BATCH, _>(py, || make(&mut cs, &mut ks).map_err(exception))?;
                 let ks = ks.iter().flatten();
                 cs.iter().zip(ks).map(|(c, k)| pair(py, c, k)).collect()
             }
@@ -194,8 +203,9 @@ macro_rules! parameter_set {
                 while made.len() < count {
                     py.check_signals()?;
                     let mut keys = slots(STEP.min(count - made.len()));
-                    py.detach(|| library::DecapsulationKey::generate_many(&mut keys))
-                        .map_err(exception)?;
+                    sealed::<BATCH, _>(py, || {
+                        library::DecapsulationKey::generate_many(&mut keys).map_err(exception)
+                    })?;
                     for key in keys.iter().flatten() {
                         made.append(key_pair(py, key)?)?;
                     }
@@ -247,7 +257,7 @@ macro_rules! parameter_set {
                 decapsulation_keys: Vec<Bytes>,
                 ciphertexts: Vec<Bytes>,
             ) -> PyResult<Vec<Bound<'_, PyBytes>>> {
-                let ks = py.detach(|| {
+                let ks = sealed::<BATCH, _>(py, || {
                     let keys = secret_keys(&decapsulation_keys)?;
                     let keys: Vec<_> = keys.iter().flatten().collect();
                     let cs = ciphertexts.iter().map(|c| array("ciphertext", c).copied());
@@ -255,7 +265,7 @@ macro_rules! parameter_set {
                     let mut ks = slots(keys.len());
                     library::DecapsulationKey::decapsulate_many(&keys, &cs, &mut ks)
                         .map_err(exception)?;
-                    PyResult::Ok(ks)
+                    Ok(ks)
                 })?;
                 let ks = ks.iter().flatten();
                 ks.map(|k| bytes(py, k.as_bytes())).collect()
@@ -294,13 +304,11 @@ macro_rules! parameter_set {
                     random: Bytes,
                 ) -> PyResult<Pair<'py>> {
                     let random = array("random", &random)?;
-                    let (c, k) = py.detach(|| match encapsulation_key {
+                    let made = sealed::<SINGLE, _>(py, || match encapsulation_key {
                         Key::Prepared(key) => Ok(key.get().0.encapsulate_deterministic(random)),
-                        Key::Bytes(key) => {
-                            Ok::<_, PyErr>(public(&key)?.encapsulate_deterministic(random))
-                        }
+                        Key::Bytes(key) => Ok(public(&key)?.encapsulate_deterministic(random)),
                     })?;
-                    pair(py, &c, &k)
+                    pair(py, &made.0, &made.1)
                 }
 
                 #[derive(FromPyObject)]
@@ -345,17 +353,20 @@ macro_rules! parameter_set {
 parameter_set!(
     mlkem512,
     "dauntless_crypto.mlkem512",
-    "ML-KEM-512 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
+    "ML-KEM-512 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both.",
+    [40, 64, 72]
 );
 parameter_set!(
     mlkem768,
     "dauntless_crypto.mlkem768",
-    "ML-KEM-768 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
+    "ML-KEM-768 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both.",
+    [56, 80, 96]
 );
 parameter_set!(
     mlkem1024,
     "dauntless_crypto.mlkem1024",
-    "ML-KEM-1024 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both."
+    "ML-KEM-1024 (FIPS 203). A decapsulation key is a seed of 64 bytes or an expanded key; functions accept both.",
+    [72, 96, 120]
 );
 
 pub fn register(module: &Bound<'_, PyModule>, hazmat: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -13,8 +13,12 @@ use crate::given::{Bytes, room_for};
 /// Inputs of at least this many bytes are hashed without the GIL, as in hashlib.
 const LONG: usize = 2048;
 
-/// Runs `work`, without the GIL if there are at least `LONG` bytes.
-fn worked<T: Send>(py: Python<'_>, size: usize, work: impl FnOnce() -> T + Send) -> T {
+/// Bytes of stack that suffice for any operation.
+const STACK: usize = 4 << 10;
+
+/// Runs `work` as `sealed` does, since what is hashed may be secret; without the GIL if there are at least `LONG` bytes.
+fn worked<T: Send>(py: Python<'_>, size: usize, work: impl FnOnce() -> T + Send) -> Box<T> {
+    let work = || dauntless::cleared::<STACK, _>(|| Box::new(work()));
     if size < LONG { work() } else { py.detach(work) }
 }
 
@@ -25,7 +29,7 @@ macro_rules! hash {
         #[pyo3(signature = (message, /))]
         fn $name(py: Python<'_>, message: Bytes) -> Bound<'_, PyBytes> {
             let hash = worked(py, message.len(), || <$hash>::digest(&message));
-            PyBytes::new(py, &hash)
+            PyBytes::new(py, &*hash)
         }
     };
 }
@@ -61,7 +65,7 @@ macro_rules! shake {
     ($name:ident, $absorbing:ty, $rate:literal, $doc:literal) => {
         #[doc = $doc]
         #[pyclass(module = "dauntless_crypto.sha3", frozen)]
-        struct $name(Mutex<State<$absorbing, library::ShakeReader<$rate>>>);
+        struct $name(Mutex<Box<State<$absorbing, library::ShakeReader<$rate>>>>);
 
         #[pymethods]
         impl $name {
@@ -70,15 +74,15 @@ macro_rules! shake {
             fn new(py: Python<'_>, message: Option<Bytes>) -> Self {
                 let message = message.as_deref().unwrap_or_default();
                 let shake = worked(py, message.len(), || {
-                    <$absorbing>::new().chain_update(message)
+                    State::Absorbing(<$absorbing>::new().chain_update(message))
                 });
-                Self(Mutex::new(State::Absorbing(shake)))
+                Self(Mutex::new(shake))
             }
 
             /// Appends bytes to the message; DauntlessError after the first `squeeze`.
             fn update(&self, py: Python<'_>, piece: Bytes) -> PyResult<()> {
                 worked(py, piece.len(), || {
-                    match &mut *self.0.lock().unwrap_or_else(PoisonError::into_inner) {
+                    match &mut **self.0.lock().unwrap_or_else(PoisonError::into_inner) {
                         State::Absorbing(shake) => Ok(shake.update(&piece)),
                         State::Squeezing(_) => {
                             Err("update: squeeze has ended the message; create a new object")
@@ -98,10 +102,10 @@ macro_rules! shake {
                 PyBytes::new_with(py, length, |output| {
                     worked(py, length, || {
                         let mut state = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-                        if let State::Absorbing(shake) = &mut *state {
-                            *state = State::Squeezing(std::mem::take(shake).finalize_xof());
+                        if let State::Absorbing(shake) = &mut **state {
+                            **state = State::Squeezing(std::mem::take(shake).finalize_xof());
                         }
-                        if let State::Squeezing(reader) = &mut *state {
+                        if let State::Squeezing(reader) = &mut **state {
                             reader.squeeze(output);
                         }
                     });

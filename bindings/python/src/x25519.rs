@@ -13,11 +13,14 @@ use pyo3::types::{PyBytes, PyString};
 use crate::errors::{array, exception};
 use crate::formats::refused;
 use crate::given::{Bytes, bytes};
+use crate::sealed::sealed;
 
 type Pair<'py> = (Bound<'py, PyBytes>, Bound<'py, PyBytes>);
 
 const PRIVATE: &str = "private key of X25519";
 const PUBLIC: &str = "public key of X25519";
+/// Bytes of stack that suffice for any operation.
+const STACK: usize = 16 << 10;
 
 fn private(bytes: &[u8]) -> PyResult<PrivateKey> {
     Ok(PrivateKey::from_bytes(array("private key", bytes)?))
@@ -30,16 +33,16 @@ fn public(bytes: &[u8]) -> PyResult<PublicKey> {
 /// Returns a new key pair: the public key and the private key (secret), 32 bytes each.
 #[pyfunction]
 fn generate(py: Python<'_>) -> PyResult<Pair<'_>> {
-    let key = py.detach(PrivateKey::generate).map_err(exception)?;
-    let public = py.detach(|| key.public_key());
+    let key = sealed::<STACK, _>(py, || PrivateKey::generate().map_err(exception))?;
+    let public = sealed::<STACK, _>(py, || Ok(key.public_key()))?;
     Ok((bytes(py, public.as_bytes())?, bytes(py, key.as_bytes())?))
 }
 
 /// Returns the public key of a private key, any 32 bytes.
 #[pyfunction]
 fn public_key(py: Python<'_>, private_key: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-    let key = private(&private_key)?;
-    bytes(py, py.detach(|| key.public_key()).as_bytes())
+    let key = sealed::<STACK, _>(py, || Ok(private(&private_key)?.public_key()))?;
+    bytes(py, key.as_bytes())
 }
 
 /// Returns the secret shared with the holder of the private key to a public key, 32 bytes, from which keys are to be derived; a
@@ -50,8 +53,10 @@ fn shared_secret(
     private_key: Bytes,
     public_key: Bytes,
 ) -> PyResult<Bound<'_, PyBytes>> {
-    let (key, peer) = (private(&private_key)?, public(&public_key)?);
-    let k = py.detach(|| key.shared_secret(&peer)).map_err(exception)?;
+    let k = sealed::<STACK, _>(py, || {
+        let (key, peer) = (private(&private_key)?, public(&public_key)?);
+        key.shared_secret(&peer).map_err(exception)
+    })?;
     bytes(py, k.as_bytes())
 }
 
@@ -62,17 +67,20 @@ fn shared_secret_many(
     private_keys: Vec<Bytes>,
     public_keys: Vec<Bytes>,
 ) -> PyResult<Vec<Option<Bound<'_, PyBytes>>>> {
-    let keys = private_keys.iter().map(|key| private(key));
-    let keys = keys.collect::<PyResult<Vec<_>>>()?;
-    let peers = public_keys.iter().map(|key| public(key));
-    let peers = peers.collect::<PyResult<Vec<_>>>()?;
-    let mut ks: Vec<_> = keys.iter().map(|_| None).collect();
-    match py
-        .detach(|| PrivateKey::shared_secrets(&keys.iter().collect::<Vec<_>>(), &peers, &mut ks))
-    {
-        Ok(()) | Err(Error::PublicKeyOrder) => (), // None says where
-        Err(error) => return Err(exception(error)),
-    }
+    let ks = sealed::<STACK, _>(py, || {
+        // the memory is there before the first key: none is left where it grew
+        let mut keys = Vec::with_capacity(private_keys.len());
+        for key in &private_keys {
+            keys.push(private(key)?);
+        }
+        let peers = public_keys.iter().map(|key| public(key));
+        let peers = peers.collect::<PyResult<Vec<_>>>()?;
+        let mut ks: Vec<_> = keys.iter().map(|_| None).collect();
+        match PrivateKey::shared_secrets(&keys.iter().collect::<Vec<_>>(), &peers, &mut ks) {
+            Ok(()) | Err(Error::PublicKeyOrder) => Ok(ks), // None says where
+            Err(error) => Err(exception(error)),
+        }
+    })?;
     let made = ks
         .iter()
         .map(|k| k.as_ref().map(|k| bytes(py, k.as_bytes())));
@@ -110,28 +118,38 @@ fn public_from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Bound<'_, PyByt
 /// Returns a private key as PKCS#8 in DER (RFC 8410).
 #[pyfunction]
 fn private_to_der(py: Python<'_>, private_key: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-    let der = private(&private_key)?.to_pkcs8_der();
-    bytes(py, der.map_err(|e| refused(PRIVATE, e))?.as_bytes())
+    let der = sealed::<STACK, _>(py, || {
+        let der = private(&private_key)?.to_pkcs8_der();
+        der.map_err(|e| refused(PRIVATE, e))
+    })?;
+    bytes(py, der.as_bytes())
 }
 
 /// Returns a private key as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`.
 #[pyfunction]
 fn private_to_pem(py: Python<'_>, private_key: Bytes) -> PyResult<Bound<'_, PyString>> {
-    let pem = private(&private_key)?.to_pkcs8_pem(LineEnding::LF);
-    Ok(PyString::new(py, &pem.map_err(|e| refused(PRIVATE, e))?))
+    let pem = sealed::<STACK, _>(py, || {
+        let pem = private(&private_key)?.to_pkcs8_pem(LineEnding::LF);
+        pem.map_err(|e| refused(PRIVATE, e))
+    })?;
+    Ok(PyString::new(py, &pem))
 }
 
 /// Returns the private key in PKCS#8 in DER.
 #[pyfunction]
 fn private_from_der(py: Python<'_>, der: Bytes) -> PyResult<Bound<'_, PyBytes>> {
-    let key = PrivateKey::from_pkcs8_der(&der).map_err(|e| refused(PRIVATE, e))?;
+    let key = sealed::<STACK, _>(py, || {
+        PrivateKey::from_pkcs8_der(&der).map_err(|e| refused(PRIVATE, e))
+    })?;
     bytes(py, key.as_bytes())
 }
 
 /// Returns the private key in PKCS#8 in PEM.
 #[pyfunction]
 fn private_from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Bound<'_, PyBytes>> {
-    let key = PrivateKey::from_pkcs8_pem(&pem).map_err(|e| refused(PRIVATE, e))?;
+    let key = sealed::<STACK, _>(py, || {
+        PrivateKey::from_pkcs8_pem(&pem).map_err(|e| refused(PRIVATE, e))
+    })?;
     bytes(py, key.as_bytes())
 }
 

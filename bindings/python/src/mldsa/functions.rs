@@ -23,7 +23,8 @@ macro_rules! functions {
         /// Returns a new key pair: the verifying key (public) and the signing key (secret), a seed of 32 bytes.
         #[pyfunction]
         fn generate(py: Python<'_>) -> PyResult<(Text<'_>, Text<'_>)> {
-            let key = py.detach(library::SigningKey::generate).map_err(exception)?;
+            let make = || library::SigningKey::generate().map_err(exception);
+            let key = sealed::<STACK, _>(py, make)?;
             let seed = key.seed().map_or(&[][..], |seed| seed);
             Ok((bytes(py, key.verifying_key().as_bytes())?, bytes(py, seed)?))
         }
@@ -31,16 +32,16 @@ macro_rules! functions {
         /// Returns the verifying key of a signing key.
         #[pyfunction]
         fn verifying_key(py: Python<'_>, signing_key: Bytes) -> PyResult<Text<'_>> {
-            let key = py.detach(|| private(&signing_key))?;
-            bytes(py, key.verifying_key().as_bytes())
+            let key = sealed::<STACK, _>(py, || Ok(private(&signing_key)?.verifying_key()))?;
+            bytes(py, key.as_bytes())
         }
 
         /// Returns the expanded signing key of a seed of 32 bytes (FIPS 204, Algorithm 6).
         #[pyfunction]
         fn expand(py: Python<'_>, seed: Bytes) -> PyResult<Text<'_>> {
             let seed = array("seed", &seed)?;
-            let key = py.detach(|| library::SigningKey::from_seed(seed));
-            bytes(py, &*expanded(&key))
+            let key = sealed::<STACK, _>(py, || Ok(library::SigningKey::from_seed(seed)))?;
+            bytes(py, key.as_expanded())
         }
 
         /// Returns the signature of a message (FIPS 204, Algorithm 2): hedged with random bytes, unless it shall be deterministic.
@@ -55,11 +56,12 @@ macro_rules! functions {
             deterministic: bool,
         ) -> PyResult<Text<'_>> {
             let context = context.as_deref().unwrap_or_default();
-            let signature = py.detach(|| {
-                let key = prepared(&signing_key)?;
+            let signature = sealed::<STACK, _>(py, || {
+                let mut slot = Box::new(None);
+                let key = prepared(&signing_key, &mut slot)?;
                 signed!(key, key.mu(&message, context), deterministic)
             })?;
-            bytes(py, &signature)
+            bytes(py, &*signature)
         }
 
         /// Checks the signature of a message with its context (FIPS 204, Algorithm 3): returns None if it is valid; otherwise a
@@ -94,11 +96,12 @@ macro_rules! functions {
         ) -> PyResult<Text<'_>> {
             let context = context.as_deref().unwrap_or_default();
             let digest = self::digest(&digest, &hash_name)?;
-            let signature = py.detach(|| {
-                let key = prepared(&signing_key)?;
+            let signature = sealed::<STACK, _>(py, || {
+                let mut slot = Box::new(None);
+                let key = prepared(&signing_key, &mut slot)?;
                 signed!(key, key.mu_of_digest(&digest, context), deterministic)
             })?;
-            bytes(py, &signature)
+            bytes(py, &*signature)
         }
 
         /// Checks the signature of a message's digest (HashML-DSA: FIPS 204, Algorithm 5), as `verify` does.
@@ -159,11 +162,12 @@ macro_rules! functions {
             deterministic: bool,
         ) -> PyResult<Text<'_>> {
             let mu = read_mu(&mu)?;
-            let signature = py.detach(|| {
-                let key = prepared(&signing_key)?;
+            let signature = sealed::<STACK, _>(py, || {
+                let mut slot = Box::new(None);
+                let key = prepared(&signing_key, &mut slot)?;
                 signed!(key, Ok(mu), deterministic)
             })?;
-            bytes(py, &signature)
+            bytes(py, &*signature)
         }
 
         /// Checks the signature of a mu, as `verify` does.

@@ -19,12 +19,13 @@ macro_rules! hazmat {
             ) -> PyResult<Text<'_>> {
                 let context = context.as_deref().unwrap_or_default();
                 let random = array("random", &random)?;
-                let signature = py.detach(|| {
-                    let key = prepared(&signing_key)?;
+                let signature = sealed::<STACK, _>(py, || {
+                    let mut slot = Box::new(None);
+                    let key = prepared(&signing_key, &mut slot)?;
                     key.sign_randomized(&message, context, random)
                         .map_err(exception)
                 })?;
-                bytes(py, &signature)
+                bytes(py, &*signature)
             }
 
             /// Returns the signature of each message from the 32 random bytes with its index, as `sign_many` and `sign_randomized` do.
@@ -56,12 +57,13 @@ macro_rules! hazmat {
                 let context = context.as_deref().unwrap_or_default();
                 let digest = crate::digest::digest(&digest, &hash_name)?;
                 let random = array("random", &random)?;
-                let signature = py.detach(|| {
-                    let key = prepared(&signing_key)?;
+                let signature = sealed::<STACK, _>(py, || {
+                    let mut slot = Box::new(None);
+                    let key = prepared(&signing_key, &mut slot)?;
                     key.sign_digest_randomized(&digest, context, random)
                         .map_err(exception)
                 })?;
-                bytes(py, &signature)
+                bytes(py, &*signature)
             }
 
             /// Returns the signature of a mu from 32 random bytes, as `sign_randomized` does.
@@ -73,21 +75,23 @@ macro_rules! hazmat {
                 random: Bytes,
             ) -> PyResult<Text<'_>> {
                 let (mu, random) = (read_mu(&mu)?, array("random", &random)?);
-                let signature = py.detach(|| {
-                    PyResult::Ok(prepared(&signing_key)?.sign_mu_randomized(&mu, random))
+                let signature = sealed::<STACK, _>(py, || {
+                    let mut slot = Box::new(None);
+                    Ok(prepared(&signing_key, &mut slot)?.sign_mu_randomized(&mu, random))
                 })?;
-                bytes(py, &signature)
+                bytes(py, &*signature)
             }
 
             /// Begins the signature of a mu from 32 random bytes, as `PreparedSigningKey.begin_mu` and `sign_randomized` do.
             #[pyfunction]
             fn begin_mu_randomized(
+                py: Python<'_>,
                 prepared: Py<PreparedSigningKey>,
                 mu: Bytes,
                 random: Bytes,
             ) -> PyResult<PendingSignature> {
                 let (mu, random) = (read_mu(&mu)?, array("random", &random)?);
-                begin(Arc::clone(&prepared.get().0), &mu, Some(random))
+                begin(py, Arc::clone(&prepared.get().0), &mu, Some(random))
             }
 
             /// Returns the signature of M', which contains the message and its context in the caller's encoding, from 32 random bytes
@@ -100,10 +104,11 @@ macro_rules! hazmat {
                 random: Bytes,
             ) -> PyResult<Text<'_>> {
                 let random = array("random", &random)?;
-                let signature = py.detach(|| {
-                    PyResult::Ok(prepared(&signing_key)?.sign_internal(&m_prime, random))
+                let signature = sealed::<STACK, _>(py, || {
+                    let mut slot = Box::new(None);
+                    Ok(prepared(&signing_key, &mut slot)?.sign_internal(&m_prime, random))
                 })?;
-                bytes(py, &signature)
+                bytes(py, &*signature)
             }
 
             /// Checks the signature of M' (ML-DSA.Verify_internal: FIPS 204, Algorithm 8); SignatureError if it is not valid.

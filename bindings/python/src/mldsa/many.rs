@@ -83,8 +83,9 @@ macro_rules! many {
             while made.len() < count {
                 py.check_signals()?;
                 let mut keys = slots(many::STEP.min(count - made.len()));
-                py.detach(|| library::SigningKey::generate_many(&mut keys))
-                    .map_err(exception)?;
+                sealed::<BATCH, _>(py, || {
+                    library::SigningKey::generate_many(&mut keys).map_err(exception)
+                })?;
                 for key in keys.iter().flatten() {
                     let seed = key.seed().map_or(&[][..], |seed| seed);
                     made.append((bytes(py, key.verifying_key().as_bytes())?, bytes(py, seed)?))?;
@@ -144,9 +145,10 @@ macro_rules! many {
                 let randoms = randoms.map(|randoms| &randoms[which.clone()]);
                 let mut signatures = vec![[0; library::SIGNATURE_SIZE]; which.len()];
                 let to = &mut signatures;
-                py.detach(|| match &keys {
+                sealed::<BATCH, _>(py, || match &keys {
                     SigningKeys::Prepared(keys) => {
-                        let keys: Vec<_> = keys[which].iter().map(|key| &*key.get().0).collect();
+                        let keys = keys[which].iter().map(|key| get(&key.get().0));
+                        let keys = keys.collect::<PyResult<Vec<_>>>()?;
                         match randoms {
                             Some(r) => library::PreparedSigningKey::sign_many_randomized(
                                 &keys, messages, contexts, r, to,

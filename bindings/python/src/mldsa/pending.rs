@@ -8,21 +8,26 @@ macro_rules! pending {
         /// A signature that is made attempt by attempt: `PreparedSigningKey.begin_mu` returns one. It is wiped when it is deleted.
         #[pyclass(module = $path, frozen)]
         struct PendingSignature {
-            key: Arc<library::PreparedSigningKey>,
-            suspended: Mutex<Option<library::SuspendedSignature>>,
+            key: SharedKey,
+            suspended: Mutex<Option<Box<library::SuspendedSignature>>>,
         }
 
         /// Hedged if no random bytes are given.
         fn begin(
-            key: Arc<library::PreparedSigningKey>,
+            py: Python<'_>,
+            key: SharedKey,
             mu: &Mu,
             random: Option<&[u8; 32]>,
         ) -> PyResult<PendingSignature> {
-            let pending = match random {
-                Some(random) => key.begin_mu_randomized(mu, random),
-                None => key.begin_mu(mu).map_err(exception)?,
-            };
-            let suspended = Mutex::new(Some(pending.suspend()));
+            let suspended = sealed::<SIGNING, _>(py, || {
+                let key = get(&key)?;
+                let pending = match random {
+                    Some(random) => key.begin_mu_randomized(mu, random),
+                    None => key.begin_mu(mu).map_err(exception)?,
+                };
+                Ok(pending.suspend())
+            })?;
+            let suspended = Mutex::new(Some(suspended));
             Ok(PendingSignature { key, suspended })
         }
 
@@ -37,18 +42,20 @@ macro_rules! pending {
                 py: Python<'py>,
                 attempts: usize,
             ) -> PyResult<Option<Text<'py>>> {
-                let made = py.detach(|| {
+                let made = sealed::<SIGNING, _>(py, || {
                     let mut slot = locked(&self.suspended);
                     let suspended = slot.as_mut().ok_or_else(|| {
                         DauntlessError::new_err(
                             "attempt: the signature has been returned; begin another with begin_mu",
                         )
                     })?;
-                    let made = self.key.resume(suspended, attempts).map_err(exception)?;
+                    let made = get(&self.key)?
+                        .resume(suspended, attempts)
+                        .map_err(exception)?;
                     if made.is_some() {
                         *slot = None;
                     }
-                    PyResult::Ok(made)
+                    Ok(made)
                 })?;
                 made.map(|signature| bytes(py, &signature)).transpose()
             }

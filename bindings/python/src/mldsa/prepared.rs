@@ -5,18 +5,29 @@ macro_rules! prepared {
     ($path:literal) => {
         /// A signing key together with precomputed values, for repeated use; wiped when it is deleted.
         #[pyclass(module = $path, frozen)]
-        struct PreparedSigningKey(Arc<library::PreparedSigningKey>);
+        struct PreparedSigningKey(SharedKey);
+
+        /// The key is made in its box, and stays there: `Arc::from` of a box would copy it, and free the box without wiping it.
+        type SharedKey = Arc<Box<Option<library::PreparedSigningKey>>>;
+
+        /// The library's key, which every object has.
+        fn get(key: &SharedKey) -> PyResult<&library::PreparedSigningKey> {
+            let key = key.as_ref().as_ref().as_ref();
+            key.ok_or_else(|| DauntlessError::new_err("signing key: it was not made"))
+        }
 
         #[pymethods]
         impl PreparedSigningKey {
             #[new]
             fn new(py: Python<'_>, signing_key: Bytes) -> PyResult<Self> {
-                py.detach(|| Ok(Self(Arc::from(prepared(&signing_key)?))))
+                let mut slot = Box::new(None);
+                sealed::<STACK, _>(py, || prepared(&signing_key, &mut slot).map(|_| ()))?;
+                Ok(Self(Arc::new(slot)))
             }
 
             /// Returns the verifying key.
             fn verifying_key<'py>(&self, py: Python<'py>) -> PyResult<Text<'py>> {
-                bytes(py, self.0.verifying_key().as_bytes())
+                bytes(py, get(&self.0)?.verifying_key().as_bytes())
             }
 
             /// Returns the signature of a message, as the function `sign` does.
@@ -29,9 +40,11 @@ macro_rules! prepared {
                 deterministic: bool,
             ) -> PyResult<Text<'py>> {
                 let context = context.as_deref().unwrap_or_default();
-                let signature =
-                    py.detach(|| signed!(self.0, self.0.mu(&message, context), deterministic))?;
-                bytes(py, &signature)
+                let signature = sealed::<SIGNING, _>(py, || {
+                    let key = get(&self.0)?;
+                    signed!(key, key.mu(&message, context), deterministic)
+                })?;
+                bytes(py, &*signature)
             }
 
             /// Returns the signature of a message's digest, as the function `sign_digest` does.
@@ -46,9 +59,10 @@ macro_rules! prepared {
             ) -> PyResult<Text<'py>> {
                 let context = context.as_deref().unwrap_or_default();
                 let digest = self::digest(&digest, &hash_name)?;
-                let mu = self.0.mu_of_digest(&digest, context);
-                let signature = py.detach(|| signed!(self.0, mu, deterministic))?;
-                bytes(py, &signature)
+                let key = get(&self.0)?;
+                let mu = key.mu_of_digest(&digest, context);
+                let signature = sealed::<SIGNING, _>(py, || signed!(key, mu, deterministic))?;
+                bytes(py, &*signature)
             }
 
             /// Returns the signature of a mu, as the function `sign_mu` does.
@@ -59,17 +73,27 @@ macro_rules! prepared {
                 mu: Bytes,
                 deterministic: bool,
             ) -> PyResult<Text<'py>> {
-                let mu = read_mu(&mu)?;
-                let signature = py.detach(|| signed!(self.0, Ok(mu), deterministic))?;
-                bytes(py, &signature)
+                let (key, mu) = (get(&self.0)?, read_mu(&mu)?);
+                let signature = sealed::<SIGNING, _>(py, || signed!(key, Ok(mu), deterministic))?;
+                bytes(py, &*signature)
             }
 
             /// Begins the signature of a mu, for callers that must not be kept waiting: signing takes a random number of attempts, and
             /// `PendingSignature.attempt` makes as many as the caller chooses.
             #[pyo3(signature = (mu, *, deterministic = false))]
-            fn begin_mu(&self, mu: Bytes, deterministic: bool) -> PyResult<PendingSignature> {
+            fn begin_mu(
+                &self,
+                py: Python<'_>,
+                mu: Bytes,
+                deterministic: bool,
+            ) -> PyResult<PendingSignature> {
                 let mu = read_mu(&mu)?;
-                begin(Arc::clone(&self.0), &mu, deterministic.then_some(&[0; 32]))
+                begin(
+                    py,
+                    Arc::clone(&self.0),
+                    &mu,
+                    deterministic.then_some(&[0; 32]),
+                )
             }
         }
 

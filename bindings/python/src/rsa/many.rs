@@ -11,9 +11,12 @@ use super::private_key::PrivateKey;
 use crate::errors::exception;
 use crate::given::{Bytes, bytes};
 use crate::mldsa::many::{same, slices};
+use crate::sealed::sealed;
 
 /// Signatures between two checks for Python's signals.
 const STEP: usize = 16;
+/// Bytes of stack that suffice for them.
+const STACK: usize = 192 << 10;
 
 type Keys = Vec<Py<PrivateKey>>;
 
@@ -57,9 +60,10 @@ fn sign<'py>(
     for (keys, messages) in keys.chunks(STEP).zip(messages.chunks(STEP)) {
         py.check_signals()?;
         let mut signatures = vec![None; keys.len()];
-        let signed =
-            py.detach(|| library::PrivateKey::sign_many(keys, scheme, messages, &mut signatures));
-        signed.map_err(exception)?;
+        sealed::<STACK, _>(py, || {
+            library::PrivateKey::sign_many(keys, scheme, messages, &mut signatures)
+                .map_err(exception)
+        })?;
         for signature in signatures.iter().flatten() {
             made.append(bytes(py, signature.as_bytes())?)?;
         }

@@ -16,10 +16,15 @@ use crate::digest::digest;
 use crate::errors::exception;
 use crate::formats::refused;
 use crate::given::{Bytes, bytes};
+use crate::sealed::sealed;
 
 type Text<'py> = Bound<'py, PyBytes>;
 
 const PRIVATE: &str = "private key of RSA";
+/// Bytes of stack that suffice for an operation with a key.
+const STACK: usize = 64 << 10;
+/// The same for one that makes a key.
+const MAKING: usize = 192 << 10;
 
 /// A private key, of 2048, 3072 or 4096 bits, with the parts of RFC 8017, appendix A.1.2, numbers with the highest byte first; a
 /// PrivateKeyError if they do not belong together. Whether the primes are prime is not checked. The key is wiped when it is deleted.
@@ -27,10 +32,12 @@ const PRIVATE: &str = "private key of RSA";
 pub struct PrivateKey(Box<library::PrivateKey>);
 
 impl PrivateKey {
-    /// What a format has of a key; a FormatError if it has none.
-    fn read<E: std::fmt::Display>(found: Result<library::PrivateKey, E>) -> PyResult<Self> {
-        let key = found.map_err(|e| refused(PRIVATE, e))?;
-        Ok(Self(Box::new(key)))
+    /// Makes a key where it stays.
+    fn made(
+        py: Python<'_>,
+        make: impl FnOnce() -> PyResult<library::PrivateKey> + Send,
+    ) -> PyResult<Self> {
+        sealed::<MAKING, _>(py, make).map(Self)
     }
 
     /// The library's key.
@@ -39,7 +46,8 @@ impl PrivateKey {
     }
 
     fn component<'py>(&self, py: Python<'py>, part: Component) -> PyResult<Text<'py>> {
-        bytes(py, self.0.component(part).as_bytes())
+        let number = sealed::<STACK, _>(py, || Ok(self.0.component(part)))?;
+        bytes(py, number.as_bytes())
     }
 }
 
@@ -69,21 +77,22 @@ impl PrivateKey {
             exponent2: &exponent2,
             coefficient: &coefficient,
         };
-        let key = py.detach(|| library::PrivateKey::from_components(&parts).map(Box::new));
-        Ok(Self(key.map_err(exception)?))
+        Self::made(py, || {
+            library::PrivateKey::from_components(&parts).map_err(exception)
+        })
     }
 
     /// Returns a new key of 2048, 3072 or 4096 bits with the exponent 65537 (FIPS 186-5, appendix A.1.3); ValueError for other sizes.
     #[staticmethod]
     fn generate(py: Python<'_>, bits: usize) -> PyResult<Self> {
-        let key = py.detach(|| library::PrivateKey::generate(bits).map(Box::new));
-        let key = key.map_err(|error| match error {
-            Error::RsaPrivateKey => PyValueError::new_err(format!(
-                "bits: keys of {bits} are not made; give 2048, 3072 or 4096"
-            )),
-            error => exception(error),
-        });
-        Ok(Self(key?))
+        Self::made(py, || {
+            library::PrivateKey::generate(bits).map_err(|error| match error {
+                Error::RsaPrivateKey => PyValueError::new_err(format!(
+                    "bits: keys of {bits} are not made; give 2048, 3072 or 4096"
+                )),
+                error => exception(error),
+            })
+        })
     }
 
     /// Returns the key with two primes and a public exponent; a PrivateKeyError if there is none. Whether they are prime is not
@@ -97,8 +106,9 @@ impl PrivateKey {
         prime2: Bytes,
     ) -> PyResult<Self> {
         let from = library::PrivateKey::from_primes;
-        let key = py.detach(|| from(&public_exponent, &prime1, &prime2).map(Box::new));
-        Ok(Self(key.map_err(exception)?))
+        Self::made(py, || {
+            from(&public_exponent, &prime1, &prime2).map_err(exception)
+        })
     }
 
     /// Returns the public key, for publication.
@@ -154,8 +164,8 @@ impl PrivateKey {
         salt_length: Option<usize>,
     ) -> PyResult<Text<'py>> {
         let scheme = pss(&hash_name, mask_hash_name.as_deref(), salt_length)?.into();
-        let signature = py.detach(|| self.0.sign(scheme, &message));
-        bytes(py, signature.map_err(exception)?.as_bytes())
+        let sign = || self.0.sign(scheme, &message).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, sign)?.as_bytes())
     }
 
     /// Returns the RSASSA-PSS signature of a message's digest, as `sign_pss` does.
@@ -170,8 +180,8 @@ impl PrivateKey {
     ) -> PyResult<Text<'py>> {
         let scheme = pss(&hash_name, mask_hash_name.as_deref(), salt_length)?.into();
         let digest = self::digest(&digest, &hash_name)?;
-        let signature = py.detach(|| self.0.sign_digest(scheme, &digest));
-        bytes(py, signature.map_err(exception)?.as_bytes())
+        let sign = || self.0.sign_digest(scheme, &digest).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, sign)?.as_bytes())
     }
 
     /// Returns the RSASSA-PKCS1-v1_5 signature of a message.
@@ -182,8 +192,8 @@ impl PrivateKey {
         hash_name: PyBackedStr,
     ) -> PyResult<Text<'py>> {
         let scheme = pkcs1v15(&hash_name)?;
-        let signature = py.detach(|| self.0.sign(scheme, &message));
-        bytes(py, signature.map_err(exception)?.as_bytes())
+        let sign = || self.0.sign(scheme, &message).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, sign)?.as_bytes())
     }
 
     /// Returns the RSASSA-PKCS1-v1_5 signature of a message's digest.
@@ -194,8 +204,8 @@ impl PrivateKey {
         hash_name: PyBackedStr,
     ) -> PyResult<Text<'py>> {
         let (scheme, digest) = (pkcs1v15(&hash_name)?, self::digest(&digest, &hash_name)?);
-        let signature = py.detach(|| self.0.sign_digest(scheme, &digest));
-        bytes(py, signature.map_err(exception)?.as_bytes())
+        let sign = || self.0.sign_digest(scheme, &digest).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, sign)?.as_bytes())
     }
 
     /// Returns the message of an RSAES-OAEP ciphertext; a DecryptionError if it is not valid, whatever the reason. The choices are
@@ -210,63 +220,77 @@ impl PrivateKey {
         label: Option<Bytes>,
     ) -> PyResult<Text<'py>> {
         let oaep = oaep(&hash_name, mask_hash_name.as_deref(), label.as_deref())?;
-        let message = py.detach(|| self.0.decrypt(&oaep, &ciphertext));
-        bytes(py, message.map_err(exception)?.as_bytes())
+        let decrypt = || self.0.decrypt(&oaep, &ciphertext).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, decrypt)?.as_bytes())
     }
 
     /// Returns the message of an RSAES-PKCS1-v1_5 ciphertext. One whose padding is not valid gives a message too, always the same, which
     /// looks random (implicit rejection, draft-irtf-cfrg-rsa-guidance): the message's use must find that it is the wrong one. A
     /// DecryptionError if the ciphertext has not `size` bytes, or is no number below the modulus.
     fn decrypt_pkcs1v15<'py>(&self, py: Python<'py>, ciphertext: Bytes) -> PyResult<Text<'py>> {
-        let message = py.detach(|| self.0.decrypt_pkcs1v15(&ciphertext));
-        bytes(py, message.map_err(exception)?.as_bytes())
+        let decrypt = || self.0.decrypt_pkcs1v15(&ciphertext).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, decrypt)?.as_bytes())
     }
 
     /// Returns the key, not encrypted, as PKCS#8 in DER (RFC 5958).
     fn to_der<'py>(&self, py: Python<'py>) -> PyResult<Text<'py>> {
-        let der = self.0.to_pkcs8_der();
-        bytes(py, der.map_err(|e| refused(PRIVATE, e))?.as_bytes())
+        let write = || self.0.to_pkcs8_der().map_err(|e| refused(PRIVATE, e));
+        bytes(py, sealed::<STACK, _>(py, write)?.as_bytes())
     }
 
     /// Returns the key, not encrypted, as PKCS#8 in PEM: `-----BEGIN PRIVATE KEY-----`.
     fn to_pem<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        let pem = self.0.to_pkcs8_pem(LineEnding::LF);
-        Ok(PyString::new(py, &pem.map_err(|e| refused(PRIVATE, e))?))
+        let pem = sealed::<STACK, _>(py, || {
+            let pem = self.0.to_pkcs8_pem(LineEnding::LF);
+            pem.map_err(|e| refused(PRIVATE, e))
+        })?;
+        Ok(PyString::new(py, &pem))
     }
 
     /// Returns the key, not encrypted, as RSAPrivateKey of PKCS#1 in DER (RFC 8017, appendix A.1.2).
     fn to_pkcs1_der<'py>(&self, py: Python<'py>) -> PyResult<Text<'py>> {
-        let der = self.0.to_pkcs1_der();
-        bytes(py, der.map_err(|e| refused(PRIVATE, e))?.as_bytes())
+        let write = || self.0.to_pkcs1_der().map_err(|e| refused(PRIVATE, e));
+        bytes(py, sealed::<STACK, _>(py, write)?.as_bytes())
     }
 
     /// Returns the key, not encrypted, as RSAPrivateKey of PKCS#1 in PEM: `-----BEGIN RSA PRIVATE KEY-----`.
     fn to_pkcs1_pem<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
-        let pem = self.0.to_pkcs1_pem(LineEnding::LF);
-        Ok(PyString::new(py, &pem.map_err(|e| refused(PRIVATE, e))?))
+        let pem = sealed::<STACK, _>(py, || {
+            let pem = self.0.to_pkcs1_pem(LineEnding::LF);
+            pem.map_err(|e| refused(PRIVATE, e))
+        })?;
+        Ok(PyString::new(py, &pem))
     }
 
     /// Returns the key in PKCS#8 in DER; FormatError if there is none, or its parts do not belong together.
     #[staticmethod]
     fn from_der(py: Python<'_>, der: Bytes) -> PyResult<Self> {
-        Self::read(py.detach(|| library::PrivateKey::from_pkcs8_der(&der)))
+        Self::made(py, || {
+            library::PrivateKey::from_pkcs8_der(&der).map_err(|e| refused(PRIVATE, e))
+        })
     }
 
     /// Returns the key in PKCS#8 in PEM, as `from_der` does.
     #[staticmethod]
     fn from_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Self> {
-        Self::read(py.detach(|| library::PrivateKey::from_pkcs8_pem(&pem)))
+        Self::made(py, || {
+            library::PrivateKey::from_pkcs8_pem(&pem).map_err(|e| refused(PRIVATE, e))
+        })
     }
 
     /// Returns the key in RSAPrivateKey of PKCS#1 in DER, as `from_der` does.
     #[staticmethod]
     fn from_pkcs1_der(py: Python<'_>, der: Bytes) -> PyResult<Self> {
-        Self::read(py.detach(|| library::PrivateKey::from_pkcs1_der(&der)))
+        Self::made(py, || {
+            library::PrivateKey::from_pkcs1_der(&der).map_err(|e| refused(PRIVATE, e))
+        })
     }
 
     /// Returns the key in RSAPrivateKey of PKCS#1 in PEM, as `from_der` does.
     #[staticmethod]
     fn from_pkcs1_pem(py: Python<'_>, pem: PyBackedStr) -> PyResult<Self> {
-        Self::read(py.detach(|| library::PrivateKey::from_pkcs1_pem(&pem)))
+        Self::made(py, || {
+            library::PrivateKey::from_pkcs1_pem(&pem).map_err(|e| refused(PRIVATE, e))
+        })
     }
 }

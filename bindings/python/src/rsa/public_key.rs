@@ -13,10 +13,13 @@ use crate::digest::digest;
 use crate::errors::exception;
 use crate::formats::refused;
 use crate::given::{Bytes, bytes};
+use crate::sealed::sealed;
 
 type Text<'py> = Bound<'py, PyBytes>;
 
 const PUBLIC: &str = "public key of RSA";
+/// Bytes of stack that suffice for an encryption.
+const STACK: usize = 32 << 10;
 
 /// A public key, of 2048 to 8192 bits, with a modulus and an exponent, numbers with the highest byte first; a PublicKeyError if one of
 /// them is even or out of range.
@@ -152,15 +155,15 @@ impl PublicKey {
         label: Option<Bytes>,
     ) -> PyResult<Text<'py>> {
         let oaep = oaep(&hash_name, mask_hash_name.as_deref(), label.as_deref())?;
-        let c = py.detach(|| self.0.encrypt(&oaep, &message));
-        bytes(py, c.map_err(exception)?.as_bytes())
+        let encrypt = || self.0.encrypt(&oaep, &message).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, encrypt)?.as_bytes())
     }
 
     /// Returns the RSAES-PKCS1-v1_5 ciphertext of a message of at most `size` - 11 bytes, for peers without RSAES-OAEP; a LengthError
     /// if it is longer.
     fn encrypt_pkcs1v15<'py>(&self, py: Python<'py>, message: Bytes) -> PyResult<Text<'py>> {
-        let c = py.detach(|| self.0.encrypt_pkcs1v15(&message));
-        bytes(py, c.map_err(exception)?.as_bytes())
+        let encrypt = || self.0.encrypt_pkcs1v15(&message).map_err(exception);
+        bytes(py, sealed::<STACK, _>(py, encrypt)?.as_bytes())
     }
 
     /// Returns the key as SubjectPublicKeyInfo in DER (RFC 3279).
