@@ -30,12 +30,16 @@ struct key *key_new(const struct provider *provider, const struct algorithm *alg
 struct key *key_copy(const struct key *key) {
     struct key *copy = key_new(key->provider, key->algorithm);
     if (copy == NULL) return NULL;
+    if (key->classical != NULL && EVP_PKEY_up_ref(key->classical) <= 0) { // a hybrid without it is no key
+        key_free(copy);
+        return NULL;
+    }
+    copy->classical = key->classical;
     copy->has_public = key->has_public;
     copy->has_secret = key->has_secret;
     copy->has_seed = key->has_seed;
     memcpy(copy->seed, key->seed, sizeof key->seed);
     memcpy(copy->bytes, key->bytes, size_of(key->algorithm) - sizeof *key);
-    if (key->classical != NULL && EVP_PKEY_up_ref(key->classical) > 0) copy->classical = key->classical;
     return copy;
 }
 
