@@ -165,6 +165,31 @@ static void keys(const char *type, size_t seed_size) {
     EVP_PKEY_free(other);
 }
 
+static int is_pair(EVP_PKEY *key) {
+    EVP_PKEY_CTX *context = EVP_PKEY_CTX_new_from_pkey(NULL, key, PROPERTIES);
+    int all = EVP_PKEY_check(context), pair = EVP_PKEY_pairwise_check(context);
+    EXPECT(all == pair && EVP_PKEY_public_check(context) == 1 && EVP_PKEY_private_check(context) == 1);
+    EVP_PKEY_CTX_free(context);
+    return pair;
+}
+
+/* Validation of a pair: a secret vector with another bit is found, though the public key in the secret key is right. */
+static void pairs(const char *type, int is_hybrid) {
+    EVP_PKEY *key = generate(type), *copy = EVP_PKEY_dup(key);
+    unsigned char secret[DAUNTLESS_MLKEM1024_DECAPSULATION_KEY_SIZE];
+    size_t size;
+    EXPECT(is_pair(key) == 1 && copy != NULL && is_pair(copy) == 1);
+    EVP_PKEY_free(copy);
+    if (!is_hybrid) {
+        EXPECT(EVP_PKEY_get_octet_string_param(key, "priv", secret, sizeof secret, &size) > 0);
+        secret[100] ^= 1;
+        EVP_PKEY *other = from_octets(type, EVP_PKEY_KEYPAIR, "priv", secret, size);
+        EXPECT(other != NULL && EVP_PKEY_eq(key, other) == 1 && is_pair(other) == 0);
+        EVP_PKEY_free(other);
+    }
+    EVP_PKEY_free(key);
+}
+
 /* Files that are damaged at random, cut short or with bytes behind: a key or an error, and nothing outside of any buffer. */
 static void files(const char *type, int count) {
     EVP_PKEY *key = generate(type);
@@ -377,6 +402,7 @@ int main(int arguments, char **argument) {
     for (EACH(name, kems)) exchange(*name), small_buffers(*name);
     for (EACH(name, signatures)) sign(*name), keys(*name, 32), files(*name, count);
     for (size_t i = 0; i < 3; i++) keys(kems[i], 64), files(kems[i], count);
+    for (size_t i = 0; i < sizeof kems / sizeof *kems; i++) pairs(kems[i], i >= 3);
     library();
     threads();
     processes();

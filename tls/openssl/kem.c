@@ -7,6 +7,9 @@
 #include "classical.h"
 #include "key.h"
 
+#define MAX_CIPHERTEXT_SIZE (DAUNTLESS_MLKEM1024_CIPHERTEXT_SIZE + 97) // SecP384r1MLKEM1024
+#define MAX_SECRET_SIZE (DAUNTLESS_MLKEM1024_SHARED_SECRET_SIZE + 48)
+
 struct operation {
     const struct provider *provider;
     struct key *key;
@@ -124,6 +127,17 @@ static int decapsulate(void *state, uint8_t *secret, size_t *secret_size, const 
                 FAILED(key->provider, REASON_LIBRARY, "decapsulation failed: the key is inconsistent");
     good = good && (a->classical == NULL || classical_decapsulate(key, from.classical, secrets.classical));
     if (!good) dauntless_wipe(secret, need);
+    return good;
+}
+
+bool kem_agrees(const struct key *key) {
+    struct operation operation = {.provider = key->provider, .key = (struct key *)(uintptr_t)key};
+    uint8_t out[MAX_CIPHERTEXT_SIZE], secret[MAX_SECRET_SIZE], same[MAX_SECRET_SIZE];
+    size_t size = sizeof out, secret_size = sizeof secret, same_size = sizeof same;
+    bool good = encapsulate(&operation, out, &size, secret, &secret_size) && decapsulate(&operation, same, &same_size, out, size) &&
+                dauntless_equal(secret, secret_size, same, same_size);
+    dauntless_wipe(secret, sizeof secret);
+    dauntless_wipe(same, sizeof same);
     return good;
 }
 

@@ -36,7 +36,8 @@ bool key_from_public(struct key *key, const uint8_t *share, size_t size); // of 
 // Writes the public key, share_size bytes, of a key that has one.
 bool key_to_public(const struct key *key, uint8_t *share);
 
-bool key_is_valid(const struct key *key, bool public, bool secret);
+bool key_is_valid(const struct key *key, bool public, bool secret); // with both: also that they belong together
+bool kem_agrees(const struct key *key); // of a key exchange: the secret key recovers what is encapsulated to the public key
 bool key_has_same_public(const struct key *a, const struct key *b);
 
 // Whether encoders or decoders of private or of public keys are asked for: what counts is the first of private key, public key
