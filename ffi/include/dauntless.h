@@ -79,6 +79,9 @@
 // Hash function for HashML-DSA and RSA: SHA-512/256, 32 bytes.
 #define DAUNTLESS_SHA2_512_256 3256
 
+// Most bytes of DER in a PEM document that is read: a private key in both forms with its public key, and attributes.
+#define DAUNTLESS_MAX_DER_SIZE 10240
+
 // Bytes of mu, the same for all parameter sets (FIPS 204, Algorithm 7, line 6).
 #define DAUNTLESS_MLDSA_MU_SIZE 64
 

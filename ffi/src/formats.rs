@@ -11,8 +11,8 @@ use crate::der::{BIT_STRING, INTEGER, OBJECT_IDENTIFIER, OCTET_STRING, SEQUENCE}
 use crate::pem;
 use crate::status::Status;
 
-/// Bytes of DER that a PEM document may contain: a private key in both forms with its public key, and attributes.
-const ROOM: usize = 10240;
+/// Most bytes of DER in a PEM document that is read: a private key in both forms with its public key, and attributes.
+pub const DAUNTLESS_MAX_DER_SIZE: usize = 10240;
 pub(crate) const PRIVATE: &str = "PRIVATE KEY";
 pub(crate) const PUBLIC: &str = "PUBLIC KEY";
 
@@ -148,7 +148,7 @@ pub fn encode(
     label: &str,
     write: impl FnOnce(&mut Writer<'_>) -> Option<()>,
 ) -> Result<(), Status> {
-    let mut place = Zeroizing::new([0; ROOM]);
+    let mut place = Zeroizing::new([0; DAUNTLESS_MAX_DER_SIZE]);
     let is_der = out.size() == sizes.der;
     let to = if is_der {
         out.bytes()
@@ -253,7 +253,7 @@ pub fn decoded<R>(
     let Some(text) = pem::document(given.bytes()) else {
         return with(given.bytes());
     };
-    let mut place = Zeroizing::new([0; ROOM]);
+    let mut place = Zeroizing::new([0; DAUNTLESS_MAX_DER_SIZE]);
     with(pem::read(label, text, place.as_mut_slice()).ok_or(Status::Encoding)?)
 }
 

@@ -90,6 +90,25 @@ def test_signatures(algorithm: str, openssl: OpenSSL, tmp_path: Path) -> None:
     assert "Signature Verification Failure" in openssl.run(*verify, status=1)
 
 
+@pytest.mark.parametrize("form", ("seed", "expanded", "both"))
+def test_files_with_public_keys(form: str, openssl: OpenSSL, tmp_path: Path) -> None:
+    """PKCS#8 of version 2 (RFC 5958), which has the public key beside the private one, is read in every form."""
+    seed, key, out = bytes(range(32)), tmp_path / "key.der", tmp_path / "public.der"
+    public, expanded = fips204.keygen_internal(fips204.ML_DSA_87, seed)
+    forms = {"seed": der(0x80, seed), "expanded": der(4, expanded), "both": der(0x30, der(4, seed) + der(4, expanded))}
+    identifier = der(0x30, bytes.fromhex("060960864801650304") + bytes([3, 19]))
+    key.write_bytes(der(0x30, der(2, b"\x01") + identifier + der(4, forms[form]) + der(0x81, b"\x00" + public)))
+    openssl.run("pkey", "-in", key, "-inform", "DER", "-pubout", *DER, "-out", out)
+    assert out.read_bytes().endswith(public)
+
+
+def der(tag: int, contents: bytes) -> bytes:
+    """A value with its tag and its length."""
+    size = len(contents)
+    length = bytes([size]) if size < 128 else bytes([0x82, *size.to_bytes(2, "big")])
+    return bytes([tag]) + length + contents
+
+
 def test_keys_of_seeds(openssl: OpenSSL, tmp_path: Path) -> None:
     """A key made of a seed is that of the specification."""
     for algorithm, size in (("ML-KEM-768", 64), ("ML-DSA-65", 32)):

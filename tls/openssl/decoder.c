@@ -30,12 +30,11 @@ static bool read(const struct provider *provider, OSSL_CORE_BIO *in, uint8_t *st
     return true;
 }
 
-// Every file that is accepted is shorter: PKCS#8 with both forms of an ML-DSA-87 key.
-#define MAX_DER_SIZE DAUNTLESS_MLDSA87_PKCS8_BOTH_DER_SIZE
 #define HEADER_SIZE 2 // tag, and length or number of its bytes (X.690, section 8.1.3)
 
-// Reads one SEQUENCE, whose first two bytes say its length or that one or two more bytes do. Returns its size, or 0.
-static size_t read_sequence(const struct provider *provider, OSSL_CORE_BIO *in, uint8_t der[MAX_DER_SIZE]) {
+// Reads one SEQUENCE, whose first two bytes say its length or that one or two more bytes do. Returns its size, or 0; it
+// may be as long as what the C library reads from PEM.
+static size_t read_sequence(const struct provider *provider, OSSL_CORE_BIO *in, uint8_t der[DAUNTLESS_MAX_DER_SIZE]) {
     if (!read(provider, in, der, HEADER_SIZE) || der[0] != 0x30) return 0;
     size_t length = der[1], more = 0;
     if (length >= 0x80) {
@@ -44,7 +43,7 @@ static size_t read_sequence(const struct provider *provider, OSSL_CORE_BIO *in, 
         length = more == 1 ? der[2] : (size_t)der[2] << 8 | der[3];
     }
     size_t start = HEADER_SIZE + more;
-    return length <= MAX_DER_SIZE - start && read(provider, in, der + start, length) ? start + length : 0;
+    return length <= DAUNTLESS_MAX_DER_SIZE - start && read(provider, in, der + start, length) ? start + length : 0;
 }
 
 static struct key *private_key(const struct decoding *decoding, const uint8_t *der, size_t size) {
@@ -73,7 +72,7 @@ typedef struct key *reader(const struct decoding *decoding, const uint8_t *der, 
 
 // What is not a key of this algorithm is not an error: 1 lets the core try the other decoders.
 static int decode(const struct decoding *decoding, OSSL_CORE_BIO *in, reader *read_key, OSSL_CALLBACK *callback, void *argument) {
-    uint8_t der[MAX_DER_SIZE];
+    uint8_t der[DAUNTLESS_MAX_DER_SIZE];
     size_t size = read_sequence(decoding->provider, in, der);
     struct key *key = size == 0 ? NULL : read_key(decoding, der, size);
     dauntless_wipe(der, sizeof der);
