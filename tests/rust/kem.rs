@@ -10,7 +10,7 @@ use crate::mlkem768;
 use kem::common::rand_core::{Infallible, TryCryptoRng, TryRng};
 
 /// "Random" numbers: the first bytes of SHAKE128 of a counter.
-struct Counter(u64);
+pub(super) struct Counter(pub(super) u64);
 
 impl TryRng for Counter {
     type Error = Infallible;

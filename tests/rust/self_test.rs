@@ -114,7 +114,7 @@ fn finds_faults() {
 #[cfg(all(feature = "getrandom", feature = "pairwise", feature = "signing"))]
 mod pairwise {
     use super::*;
-    use crate::{Error, mldsa65, mlkem768};
+    use crate::{Error, mldsa65, mlkem768, x25519mlkem768, xwing};
 
     /// Decapsulation recovers another message.
     extern "C" fn far_off(r: &mut Poly) {
@@ -137,28 +137,48 @@ mod pairwise {
         ..mldsa::PORTABLE
     };
 
+    const FAULTY: Backend = Backend {
+        mlkem: &MLKEM,
+        mldsa: &MLDSA,
+        ..Backend::PORTABLE
+    };
+
     #[test]
     fn new_pairs_are_tried() {
-        let faulty = Backend {
-            mlkem: &MLKEM,
-            mldsa: &MLDSA,
-            ..Backend::PORTABLE
-        };
         let generate = || {
             use mlkem768::DecapsulationKey;
             let (mut slot, mut slots) = (None, [const { None }; 3]);
-            let mut signing = [const { None }; 3];
+            let (mut signing_slot, mut signing) = (None, [const { None }; 3]);
+            let (mut hybrid, mut other) = (None, None);
             [
                 DecapsulationKey::generate().map(|_| ()),
                 DecapsulationKey::generate_into(&mut slot).map(|_| ()),
                 DecapsulationKey::generate_many(&mut slots),
                 mldsa65::SigningKey::generate().map(|_| ()),
+                mldsa65::SigningKey::generate_into(&mut signing_slot).map(|_| ()),
+                x25519mlkem768::DecapsulationKey::generate().map(|_| ()),
+                x25519mlkem768::DecapsulationKey::generate_into(&mut hybrid).map(|_| ()),
+                xwing::DecapsulationKey::generate().map(|_| ()),
+                xwing::DecapsulationKey::generate_into(&mut other).map(|_| ()),
                 mldsa65::SigningKey::generate_many(&mut signing),
             ]
         };
-        on_every_backend(|_| assert_eq!([Ok(()); 5], generate()));
-        on_backend(faulty, || {
-            assert_eq!([Err(Error::PairwiseConsistency); 5], generate());
+        on_every_backend(|_| assert_eq!([Ok(()); 10], generate()));
+        on_backend(FAULTY, || {
+            assert_eq!([Err(Error::PairwiseConsistency); 10], generate());
+        });
+    }
+
+    /// Where a trait has no error for it, there is a panic, and no endless loop.
+    #[cfg(feature = "kem")]
+    #[test]
+    fn a_trait_without_the_error_panics() {
+        use super::super::kem::Counter;
+        use crate::kem::{Generate, MlKem768DecapsulationKey};
+        let generate = || MlKem768DecapsulationKey::generate_from_rng(&mut Counter(0));
+        on_every_backend(|_| assert!(std::panic::catch_unwind(generate).is_ok()));
+        on_backend(FAULTY, || {
+            assert!(std::panic::catch_unwind(generate).is_err())
         });
     }
 }
