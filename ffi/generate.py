@@ -149,7 +149,7 @@ def header(extent: Extent) -> str:
     """The header, with additions that cbindgen cannot make: version, stack sizes, parentheses around negative numbers."""
     text = output_of("cbindgen", "--config", "cbindgen.toml", "--crate", "dauntless-ffi", "--quiet")
     text = decided(text, extent.macros)
-    stack = {name: bytes for name, bytes in measured().items() if has(text, name)}
+    stack = {name: bytes for name, bytes in measured(pairwise=True).items() if has(text, name)}  # the greatest of both
     batches = {name for name in stack if "_many" in name}
     words = {
         "@VERSION@": tomllib.loads((FFI / "Cargo.toml").read_text())["package"]["version"],
@@ -193,11 +193,16 @@ def has(text: str, function: str) -> bool:
     return re.search(rf"\bdauntless_({module.split('_')[0]}_)?{name}\(", text) is not None
 
 
-def measured() -> dict[str, int]:
-    """Bytes of stack by function, from src/stack.rs."""
+def measured(pairwise: bool = False) -> dict[str, int]:
+    """Bytes of stack by function, from src/stack.rs: of the library, or of the one with the feature `pairwise`."""
     found: dict[str, int] = {}
+    number = re.compile(
+        r"(?:#\[cfg\((not\()?feature = \"pairwise\"\)?\)\]\s+)?pub\(crate\) const (\w+): usize = (\d+);"
+    )
     for module, body in re.findall(r"mod (\w+) {(.*?)}", (FFI / "src" / "stack.rs").read_text(), re.DOTALL):
-        found |= {f"{module}::{name}".lower(): int(size) for name, size in re.findall(r"(\w+): usize = (\d+);", body)}
+        for match in number.finditer(body):
+            if not match[0].startswith("#") or pairwise != bool(match[1]):
+                found[f"{module}::{match[2]}".lower()] = int(match[3])
     return found
 
 

@@ -15,7 +15,10 @@ pub mod mldsa {
 }
 
 pub mod mldsa44 {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 62464;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 112640;
     pub(crate) const GENERATE_FROM_SEED: usize = 64512;
     pub(crate) const SIGN: usize = 111616;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 66560;
@@ -33,7 +36,10 @@ pub mod mldsa44_formats {
 }
 
 pub mod mldsa44_many {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 179200;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 183296;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 178176;
     pub(crate) const SIGN_MANY: usize = 333824;
     pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 329728;
@@ -89,7 +95,10 @@ pub mod mldsa44_prepared {
 }
 
 pub mod mldsa65 {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 76800;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 163840;
     pub(crate) const GENERATE_FROM_SEED: usize = 78848;
     pub(crate) const SIGN: usize = 155648;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 82944;
@@ -107,7 +116,10 @@ pub mod mldsa65_formats {
 }
 
 pub mod mldsa65_many {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 225280;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 232448;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 224256;
     pub(crate) const SIGN_MANY: usize = 489472;
     pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 484352;
@@ -163,7 +175,10 @@ pub mod mldsa65_prepared {
 }
 
 pub mod mldsa87 {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 96256;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 230400;
     pub(crate) const GENERATE_FROM_SEED: usize = 99328;
     pub(crate) const SIGN: usize = 218112;
     pub(crate) const SIGNING_KEY_IS_VALID: usize = 101376;
@@ -181,7 +196,10 @@ pub mod mldsa87_formats {
 }
 
 pub mod mldsa87_many {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 285696;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 294912;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 283648;
     pub(crate) const SIGN_MANY: usize = 711680;
     pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 704512;
@@ -245,14 +263,20 @@ pub mod mlkem1024 {
     pub(crate) const ENCAPSULATE_PREPARED: usize = 28672;
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 26624;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 3072;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 41984;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 60416;
     pub(crate) const GENERATE_FROM_SEED: usize = 41984;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 63488;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 43008;
 }
 
 pub mod mlkem1024_formats {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 81920;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 83968;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
     pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 50176;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
@@ -265,7 +289,10 @@ pub mod mlkem1024_many {
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 80896;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 64512;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 94208;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 98304;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 93184;
 }
 
@@ -278,14 +305,20 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATE_PREPARED: usize = 15360;
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 14336;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 23552;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 36864;
     pub(crate) const GENERATE_FROM_SEED: usize = 23552;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 29696;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 17408;
 }
 
 pub mod mlkem512_formats {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 54272;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 55296;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 13312;
     pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 29696;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 13312;
@@ -298,7 +331,10 @@ pub mod mlkem512_many {
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 50176;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 41984;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 41984;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 55296;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 58368;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 55296;
 }
 
@@ -311,14 +347,20 @@ pub mod mlkem768 {
     pub(crate) const ENCAPSULATE_PREPARED: usize = 24576;
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 23552;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 31744;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 48128;
     pub(crate) const GENERATE_FROM_SEED: usize = 31744;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 43008;
     pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 25600;
 }
 
 pub mod mlkem768_formats {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const DECODE_DECAPSULATION_KEY: usize = 67584;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const DECODE_DECAPSULATION_KEY: usize = 69632;
     pub(crate) const DECODE_ENCAPSULATION_KEY: usize = 14336;
     pub(crate) const ENCODE_DECAPSULATION_KEY: usize = 35840;
     pub(crate) const ENCODE_ENCAPSULATION_KEY: usize = 14336;
@@ -331,12 +373,18 @@ pub mod mlkem768_many {
     pub(crate) const ENCAPSULATE_MANY_DETERMINISTIC: usize = 65536;
     pub(crate) const ENCAPSULATE_MANY_PREPARED: usize = 53248;
     pub(crate) const ENCAPSULATE_MANY_PREPARED_DETERMINISTIC: usize = 53248;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE_MANY: usize = 74752;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE_MANY: usize = 77824;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 73728;
 }
 
 pub mod rsa {
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 133120;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 144384;
     pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 89088;
     pub(crate) const PRIVATE_KEY_SIZE: usize = 1024;
     pub(crate) const PUBLIC_KEY_COMPONENTS: usize = 4096;
@@ -410,7 +458,10 @@ pub mod x25519mlkem768 {
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 34816;
     pub(crate) const ENCAPSULATION_KEY: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 33792;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 50176;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
 }
 
@@ -421,6 +472,9 @@ pub mod xwing {
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
     pub(crate) const ENCAPSULATION_KEY: usize = 25600;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
+    #[cfg(not(feature = "pairwise"))]
     pub(crate) const GENERATE: usize = 33792;
+    #[cfg(feature = "pairwise")]
+    pub(crate) const GENERATE: usize = 48128;
     pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
 }
