@@ -20,7 +20,7 @@
  * No function keeps a pointer after it returns.
  *
  * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 258 KiB
- * of stack, functions for batches up to 695 KiB; docs/stack.md lists every function.
+ * of stack, functions for batches up to 694 KiB; docs/stack.md lists every function.
  *
  * Functions that are easily misused are declared only after `#define DAUNTLESS_HAZMAT`. */
 

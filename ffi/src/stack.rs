@@ -41,14 +41,14 @@ pub mod mldsa44_many {
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE_MANY: usize = 183296;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 178176;
-    pub(crate) const SIGN_MANY: usize = 333824;
-    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 329728;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 201728;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 197632;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 197632;
-    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 329728;
+    pub(crate) const SIGN_MANY: usize = 332800;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 328704;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 198656;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 194560;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 194560;
+    pub(crate) const SIGN_MANY_RANDOMIZED: usize = 328704;
     pub(crate) const VERIFY_MANY: usize = 146432;
-    pub(crate) const VERIFY_MANY_PREPARED: usize = 214016;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 211968;
 }
 
 pub mod mldsa44_mu {
@@ -121,14 +121,14 @@ pub mod mldsa65_many {
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE_MANY: usize = 232448;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 224256;
-    pub(crate) const SIGN_MANY: usize = 489472;
-    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 484352;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 264192;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 259072;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 259072;
+    pub(crate) const SIGN_MANY: usize = 488448;
+    pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 483328;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 261120;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 256000;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 256000;
     pub(crate) const SIGN_MANY_RANDOMIZED: usize = 484352;
-    pub(crate) const VERIFY_MANY: usize = 174080;
-    pub(crate) const VERIFY_MANY_PREPARED: usize = 244736;
+    pub(crate) const VERIFY_MANY: usize = 173056;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 243712;
 }
 
 pub mod mldsa65_mu {
@@ -201,14 +201,14 @@ pub mod mldsa87_many {
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE_MANY: usize = 294912;
     pub(crate) const GENERATE_MANY_FROM_SEEDS: usize = 283648;
-    pub(crate) const SIGN_MANY: usize = 711680;
+    pub(crate) const SIGN_MANY: usize = 710656;
     pub(crate) const SIGN_MANY_DETERMINISTIC: usize = 704512;
-    pub(crate) const SIGN_MANY_PREPARED: usize = 342016;
-    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 335872;
-    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 335872;
+    pub(crate) const SIGN_MANY_PREPARED: usize = 339968;
+    pub(crate) const SIGN_MANY_PREPARED_DETERMINISTIC: usize = 332800;
+    pub(crate) const SIGN_MANY_PREPARED_RANDOMIZED: usize = 333824;
     pub(crate) const SIGN_MANY_RANDOMIZED: usize = 704512;
     pub(crate) const VERIFY_MANY: usize = 220160;
-    pub(crate) const VERIFY_MANY_PREPARED: usize = 299008;
+    pub(crate) const VERIFY_MANY_PREPARED: usize = 296960;
 }
 
 pub mod mldsa87_mu {
@@ -410,8 +410,8 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_many {
-    pub(crate) const SIGN_PKCS1V15_MANY: usize = 150528;
-    pub(crate) const SIGN_PSS_MANY: usize = 150528;
+    pub(crate) const SIGN_PKCS1V15_MANY: usize = 149504;
+    pub(crate) const SIGN_PSS_MANY: usize = 149504;
 }
 
 pub mod rsa_signatures {
@@ -448,7 +448,7 @@ pub mod x25519_formats {
 
 pub mod x25519_many {
     pub(crate) const GENERATE_MANY: usize = 5120;
-    pub(crate) const SHARED_SECRET_MANY: usize = 9216;
+    pub(crate) const SHARED_SECRET_MANY: usize = 8192;
 }
 
 pub mod x25519mlkem768 {

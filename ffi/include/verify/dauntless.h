@@ -20,7 +20,7 @@
  * No function keeps a pointer after it returns.
  *
  * Secrets: before a function returns, it wipes secrets from vector registers and from the stack. Functions use up to 200 KiB
- * of stack, functions for batches up to 292 KiB; docs/stack.md lists every function.
+ * of stack, functions for batches up to 290 KiB; docs/stack.md lists every function.
  *
  * No function generates a key, signs or reads a private key; ML-KEM, X25519 and RSA have no functions. */
 
