@@ -9,14 +9,14 @@ Its values on the samples only suggest what to try; nothing is concluded from th
                carries, borrows, high halves and shifts need no atom of their own and telescope
     high       floor(a / 2^k) of one atom a, or floor(N / 2^width) of its definition N
     bit        0 or 1, with an exact definition if it has one: it selects, or is the quotient of a conditional subtraction
-    name       a long polynomial that is an operand of a product; 2^k times it has no other name
+    name       a long polynomial that is an operand of a product; 2^k times it has no other name, low bits of an atom none
     opaque     a word of which nothing else is known
 """
 
 from __future__ import annotations
 
 import operator
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -96,7 +96,7 @@ class Atoms:
         self.excluded: dict[int, frozenset[int]] = {}  # bit -> atoms that are 0 where it is 1
         self.closed_names: dict[int, Monomial] = {}  # names of words -> a monomial of their definitions
         self._scales: dict[object, int] = {}  # odd polynomial -> k, if 2^k times it is the operand with a name
-        self._highs: dict[tuple[int, int], Atom] = {}
+        self._uppers: dict[int, dict[int, Atom]] = {}  # atom -> k -> floor(a / 2^k)
         self._quotients: dict[int, Atom] = {}  # remainder -> quotient
 
     # -- atoms --------------------------------------------------------------------------------------------------------
@@ -251,6 +251,8 @@ class Atoms:
         short = a.exponent == 0 and len(a.poly) <= MOST_TERMS
         if short and all(len(m) <= 1 and all(self.all[i].kind in SHORT for i in m) for m in a.poly):
             return a
+        if short and len(a.poly) == 2 and next(self.low_parts(a.poly), None):
+            return a
         if a.low >= 0 and a.high <= 1:
             return self.bit(a)
         key = (a.exponent, frozenset(a.poly.items()))
@@ -296,12 +298,19 @@ class Atoms:
     def upper(self, number: int, k: int) -> Value:
         """floor(a / 2^k) of the atom of this number, as an atom."""
         atom = self.all[number]
-        found = self._highs.get((number, k))
-        if found is None:
+        known = self._uppers.setdefault(number, {})
+        if k not in known:
             samples = tuple(x >> k for x in atom.samples)
             made = self.new(HIGH, atom.low >> k, atom.high >> k, samples, text=f"{atom.text} >> {k}")
-            found = self._highs[number, k] = self.all[made.atom or 0]
-        return self.value(found)
+            known[k] = self.all[made.atom or 0]
+        return self.value(known[k])
+
+    def low_parts(self, poly: Poly) -> Iterator[tuple[Monomial, Monomial, int]]:
+        """(a, floor(a / 2^k), k) for an atom a with c a - 2^k c floor(a / 2^k) in a polynomial: c times its low k bits."""
+        for m, c in poly.items():
+            for k, upper in self._uppers.get(m[0], {}).items() if len(m) == 1 else ():
+                if poly.get((upper.number,)) == -c << k:
+                    yield m, (upper.number,), k
 
     def quotient(self, number: int) -> Value:
         """floor(N / 2^width) of the definition N of a remainder, as an atom."""

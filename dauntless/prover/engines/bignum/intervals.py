@@ -41,6 +41,17 @@ class Intervals:
         low, high = -(-low // content), high // content
         return content * -((-low) >> exponent), content * (high >> exponent)
 
+    def by_low_parts(self, poly: Poly, exponent: int) -> Interval:
+        """The interval of a polynomial in which c a - 2^k c floor(a / 2^k), of an atom a, is c times a number in [0, 2^k)."""
+        rest, low, high = dict(poly), 0, 0
+        for m, upper, k in self.atoms.low_parts(poly):
+            if m in rest and upper in rest:  # of each term, once
+                most = rest.pop(m) * ((1 << k) - 1)
+                del rest[upper]
+                low, high = low + min(most, 0), high + max(most, 0)
+        a, b = self._sum(rest)
+        return -(-(low + a) >> exponent), (high + b) >> exponent
+
     def _sum(self, poly: Poly) -> Interval:
         """The interval of a polynomial over the integers."""
         low = high = 0

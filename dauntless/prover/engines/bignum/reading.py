@@ -78,7 +78,7 @@ class Reading:
 
     def _find_wider(self, order: Sequence[Node]) -> None:
         """Finds the products, and perhaps sums, whose low bits are computed by themselves, besides."""
-        widths = {x.width for x in order if x.op in self.doubled and x.width not in WHOLE and x.width < WIDEST_WORD}
+        widths = {x.width for x in order if x.op in self.doubled and 1 < x.width < WIDEST_WORD}
         found = [x for x in order if x.op in self.doubled and x.width == WIDEST_WORD] if widths else []
         for x in found:  # and of what is found: the low bits of low bits
             for width in widths:
@@ -127,9 +127,19 @@ class Reading:
             value = self.atoms.bit(value)
         if x.op in RING:
             value = self.remainders.multiple_of_bit(value)
+        if x.op == "add" and x.width == WIDEST_WORD and value.exponent:
+            value = self._as_high_part(x, value)
         self.words[x.id] = value
         if 1 < x.width <= WIDEST_WORD:
             self.remainders.register(value)
+
+    def _as_high_part(self, x: Node, value: Value) -> Value:
+        """The word of a sum, as the high half of a product if it is that; then it is its form too."""
+        found = self.remainders.high_part(value)
+        if found is not value:
+            self.forms[x.id] = found
+            self.sums.pop(x.id, None)
+        return found
 
     def _is_at_hand(self, x: Node) -> bool:
         """Whether a node's word is known, or that of the node of which it is a part."""

@@ -13,6 +13,11 @@ floor(atom / 2^32). What is proved congruent to a longer word is the remainder o
 sum are its low bits. If a bit is added, and the remainders for both of its values are known, it chooses one of them.
 Otherwise u is a new atom. floor(a / 2^k) is (a - u) / 2^k.
 
+A high half may be a sum of parts: hh + floor(m / 2^32) + floor(m' / 2^32), as vectors multiply by halves. A word a is
+floor(N / 2^k) exactly if N - 2^k a lies in [0, 2^k), and then that is N mod 2^k; N, a product in a, is only a guess. Such
+an interval is that of the low bits of atoms: c x - 2^j c floor(x / 2^j) lies between 0 and c (2^j - 1), whatever x is.
+So a is (N - u) / 2^k, as where the code multiplies words, and u may be a low half that is computed in another way.
+
 A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
 has a name, which takes the place of its polynomial wherever that is found.
 """
@@ -81,6 +86,24 @@ class Remainders:
             if quotient.low >= 0 and quotient.high <= 1 and not self.atoms.combine(value, 1, quotient, -step).poly:
                 return self.atoms.scaled(self.atoms.bit(quotient), step)
         return value
+
+    def high_part(self, a: Value) -> Value:
+        """The high half of a product of two words that is a sum of shifted parts; as it is, if it is not proved to be that."""
+        k = a.exponent
+        products = [m for m, c in a.poly.items() if len(m) == 2 and c == 1] if k == 2 * HALF and len(a.poly) > 2 else []
+        if len(products) != 1:
+            return a
+        whole = self.atoms.expanded_product(*(self.atoms.value(self.atoms.all[i]) for i in products[0]))
+        rest = self.atoms.combine(whole, 1, a, -1 << k)
+        rest.narrow(*self.windows.intervals.by_low_parts(rest.poly, rest.exponent))
+        if rest.low < 0 or rest.high >= 1 << k:
+            return a
+        key = self._key(whole.poly, whole.exponent, k)
+        if key not in self._known:
+            self._known[key] = self._equal(whole, k) or rest
+            self.register(self._known[key])
+        difference = self.atoms.sub(whole, self._known[key])
+        return Value(*trimmed(difference.poly, difference.exponent + k), a.low, a.high, a.samples)
 
     # -- quotient and remainder ---------------------------------------------------------------------------------------
     def floor(self, a: Value, k: int) -> Value:
@@ -326,6 +349,9 @@ class Remainders:
         return None
 
     def _congruent(self, a: Value, b: Value, k: int) -> bool:
+        named = self.atoms.all[b.atom] if b.atom is not None else None
+        if named and named.definition and named.number in self.atoms.closed_names:
+            b = named.definition  # its level is lower: names of that level are opened too
         exponent = max(a.exponent, b.exponent)
         poly = {m: c << exponent - a.exponent for m, c in a.poly.items()}
         add_to(poly, b.poly, -1 << exponent - b.exponent)
