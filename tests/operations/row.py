@@ -40,9 +40,9 @@ BACKENDS: dict[str, dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 RSA_ONLY = "zen3"  # differs from avx2 in RSA's kernels
 COUNT = 8  # operations of a batch: eight lanes, where a backend has them
-TABLE = f"public u64 prepared[{COUNT}]"  # pointers to prepared keys
+TABLE = f"public u64 prepared[{COUNT}] align 8"  # pointers to prepared keys
 # What the source publishes passes through these functions, of the library and of its C API.
-BIT, BYTES = "*declassify9published*", "*declassify7publish1*"
+BIT, BYTES = "*declassify9published*", "*declassify7publish*"
 
 Bytes = Mapping[str, bytes]
 Published = tuple[Declassification | Apart, ...]
