@@ -4,6 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 from __future__ import annotations
 
+import random
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,16 @@ import pytest
 from dauntless.asm.assemble import assemble
 from dauntless.asm.image import load
 from dauntless.contract import Contract, Integers
+from dauntless.isa.value import Bits
 from dauntless.mutation.judge import UNSOUND, Judge
 from dauntless.mutation.mutants import mutants
 from dauntless.mutation.original import Original
+from dauntless.prover.engines.bignum.atoms import Value
+from dauntless.prover.engines.bignum.remainders import Remainders
+from dauntless.prover.graph.dag import fresh_graph, var
 from dauntless.prover.verify import PROVED, verify
+from tests.prover.random_programs import Program, Term
+from tests.prover.test_random_numbers import Judge as NumbersJudge
 
 
 def product(n: Mapping[str, Any]) -> dict[str, Any]:
@@ -194,3 +201,53 @@ def test_mutants(tmp_path: Path) -> None:
     found = [judge.judge(mutant) for mutant in mutants(original, 30, 1)]
     assert 30 == len(found)
     assert [] == [j for j in found if j.verdict == UNSOUND]
+
+
+class Halves(Program):
+    """Products of words by halves, most of them right, and sums of them."""
+
+    def __post_init__(self) -> None:
+        self.width, self.bounds = 64, [(0, (1 << 64) - 1)] * 3
+        self.inputs = self.drawn(self.tests)
+        for i in range(3):
+            self.terms.append(Term(var(f"v{i}", 64), [Bits(inputs[i], 64) for inputs in self.inputs]))
+        for _ in range(3):
+            self._by_halves()
+            self._carry()
+
+    def _by_halves(self) -> None:
+        rng, do = self.rng, self.do
+        shifts = [rng.choice((32, 32, 32, 32, 32, 32, 31, 33)) for _ in range(3)]
+        mask = (1 << rng.choice((32, 32, 32, 32, 31, 33))) - 1
+        x, y = rng.choice(self.terms[:3]), rng.choice(self.terms[:3])
+        if rng.random() < 0.3:  # of a word that is no input
+            x = do(lambda a, b: a - b, x, y)
+        (a, b), (c, d) = ([do(lambda x, i=i: x.extract(32 * i, 32).zext(64), z) for i in (0, 1)] for z in (x, y))
+        low, first, second, high = (do(lambda x, y: x * y, *pair) for pair in ((a, c), (a, d), (b, c), (b, d)))
+        middle = do(lambda x, y: x + y.lshr(shifts[0]), first, low)
+        other = do(lambda x, y: x + (y & mask), second if rng.random() < 0.9 else first, middle)
+        parts = [do(lambda x: x.lshr(shifts[1]), middle), do(lambda x: x.lshr(shifts[2]), other), high]
+        rng.shuffle(parts)
+        total = do(lambda x, y: x + y, do(lambda x, y: x + y, *parts[:2]), parts[2])
+        word = do(lambda x, y: x * y, x, y) if rng.random() < 0.7 else other
+        do(lambda x, y: x + y, total, word)
+
+
+def test_random_halves(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Values, intervals and proofs hold on other inputs than the samples, of which there are few; some are high halves."""
+    found, plain = [], Remainders.high_part
+
+    def high_part(self: Remainders, a: Value) -> Value:
+        result = plain(self, a)
+        found.append(result is not a)
+        return result
+
+    monkeypatch.setattr(Remainders, "high_part", high_part)
+    for seed in range(60):
+        with fresh_graph():
+            program = Halves(random.Random(seed))
+            judge = NumbersJudge(program)
+            for i, inputs in enumerate(program.inputs):
+                judge.check_values(inputs, [t.values[i].value for t in judge.terms])
+            judge.check_proofs()
+    assert 10 < sum(found) < len(found) - 10

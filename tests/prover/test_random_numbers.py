@@ -51,7 +51,8 @@ class Judge:
         if program.rng.random() < 0.5:  # the first two inputs are the digits of a number
             first, second = (reading.words[program.terms[i].node.id] for i in (0, 1))
             self.engine.numbers.append(self.engine.atoms.combine(first, 1, second, 1 << program.width).poly)
-        self.highs = {atom.number: key for key, atom in self.engine.atoms._highs.items()}
+        uppers = self.engine.atoms._uppers.items()
+        self.highs = {atom.number: (i, k) for i, found in uppers for k, atom in found.items()}
 
     def assume(self) -> None:
         """Tells the engine what is known of inputs beyond their bounds."""
