@@ -5,7 +5,7 @@
 //! are below 2^54, which is what products permit.
 
 use super::Element;
-use super::portable::or;
+use super::select::or;
 
 const MASK: u64 = (1 << 51) - 1;
 /// 4 p in limbs: more than any limb of a reduced number, or of the sum of two.

@@ -7,6 +7,7 @@ mod division_steps;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 mod limbs;
 mod portable;
+mod select;
 mod table;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod words;

@@ -4,6 +4,7 @@
 use super::division_steps::sixty;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 use super::limbs::Limbs as Number;
+use super::select::or;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::words::Words as Number;
 use super::{Affine, Element, Matrix, Table};
@@ -28,12 +29,6 @@ fn ladder_step(s: &mut [Element; 4], u: &Element, swap: u64) {
     let square = difference.square();
     s[2] = sum.square().pack();
     s[3] = Number::unpack(u).mul(square).pack();
-}
-
-/// `a` where `mask` is 0, `b` where it is 2^64 - 1.
-#[inline(always)]
-pub fn or<const N: usize>(a: [u64; N], b: [u64; N], mask: u64) -> [u64; N] {
-    core::array::from_fn(|i| a[i] ^ (a[i] ^ b[i]) & mask)
 }
 
 /// Row `magnitude` of a table, counted from 1, or the neutral point for 0; its negative if `negative` is 1. All rows are read.

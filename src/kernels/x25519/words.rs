@@ -5,7 +5,7 @@
 
 use super::Element;
 use super::carries::{self, Carry, with_borrow, with_carry};
-use super::portable::or;
+use super::select::or;
 
 /// Twice p.
 const TWO_P: Element = [u64::MAX - 37, u64::MAX, u64::MAX, u64::MAX];
