@@ -1,7 +1,7 @@
 //! Sums and differences of two words and a carry, for the portable kernels.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! For x86-64 in the form of which rustc makes additions with carry. Elsewhere, where it would make comparisons of some, a carry is
+//! On x86-64 a carry is a `bool`, of which rustc makes additions with carry. On AArch64, where it would make comparisons of some, it is
 //! the high word of a sum.
 
 #[cfg(target_arch = "x86_64")]

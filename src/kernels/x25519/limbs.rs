@@ -1,11 +1,12 @@
-//! Elements as five limbs of radix 2^51, in which sums need no carries, for the portable kernels on processors without a carry flag.
+//! Elements as five limbs of radix 2^51, in which sums need no carries, for the portable kernels: on RISC-V, which has no carry
+//! flag, and on processors whose words have 32 bits.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! A limb is *reduced* below 2^51 + 2^14, the highest of an unpacked element below 2^52; sums and differences of two such numbers
 //! are below 2^54, which is what products permit.
 
 use super::Element;
-use super::select::or;
+use super::select::select;
 
 const MASK: u64 = (1 << 51) - 1;
 /// 4 p in limbs: more than any limb of a reduced number, or of the sum of two.
@@ -63,8 +64,8 @@ impl Limbs {
 
     /// `self` where `mask` is 0, `b` where it is 2^64 - 1.
     #[inline(always)]
-    pub fn or(self, b: Self, mask: u64) -> Self {
-        Self(or(self.0, b.0, mask))
+    pub fn select(self, b: Self, mask: u64) -> Self {
+        Self(select(self.0, b.0, mask))
     }
 
     /// The same number in reduced limbs, from limbs below 2^58.

@@ -4,7 +4,7 @@
 use super::division_steps::sixty;
 #[cfg(not(any(target_arch = "x86_64", target_arch = "aarch64")))]
 use super::limbs::Limbs as Number;
-use super::select::or;
+use super::select::select;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 use super::words::Words as Number;
 use super::{Affine, Element, Matrix, Table};
@@ -16,7 +16,7 @@ fn ladder_step(s: &mut [Element; 4], u: &Element, swap: u64) {
     let mask = swap.wrapping_neg();
     let [x2, z2, x3, z3] = s.each_ref().map(Number::unpack);
     let (a, b, c, d) = (x2.add(z2), x2.sub(z2), x3.add(z3), x3.sub(z3));
-    let (p, q) = (a.or(c, mask), b.or(d, mask));
+    let (p, q) = (a.select(c, mask), b.select(d, mask));
     let pp = p.square();
     let cb = c.mul(b);
     let qq = q.square();
@@ -51,9 +51,9 @@ fn row_or_negative(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u
     let negated = Number::unpack(&product).negated().pack();
     let mask = negative.wrapping_neg();
     *q = [
-        or(sum, difference, mask),
-        or(difference, sum, mask),
-        or(product, negated, mask),
+        select(sum, difference, mask),
+        select(difference, sum, mask),
+        select(product, negated, mask),
     ];
 }
 

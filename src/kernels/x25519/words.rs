@@ -1,11 +1,11 @@
-//! Elements as they are stored, in four words, for the portable kernels on processors with a carry flag.
+//! Elements as they are stored, in four words, for the portable kernels on x86-64 and AArch64.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! An element is *folded* below 2^255 + 2^11.
 
 use super::Element;
 use super::carries::{self, Carry, with_borrow, with_carry};
-use super::select::or;
+use super::select::select;
 
 /// Twice p.
 const TWO_P: Element = [u64::MAX - 37, u64::MAX, u64::MAX, u64::MAX];
@@ -104,8 +104,8 @@ impl Words {
 
     /// `self` where `mask` is 0, `b` where it is 2^64 - 1.
     #[inline(always)]
-    pub fn or(self, b: Self, mask: u64) -> Self {
-        Self(or(self.0, b.0, mask))
+    pub fn select(self, b: Self, mask: u64) -> Self {
+        Self(select(self.0, b.0, mask))
     }
 }
 
