@@ -2,13 +2,12 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use crate::declassify::published;
+use crate::der::SEQUENCE;
 
 /// Characters of a line.
 const LINE: usize = 64;
 /// How the first line begins.
 const BEGIN: &[u8] = b"-----BEGIN ";
-/// The first byte of a key in DER.
-const SEQUENCE: u8 = 0x30;
 const VERTICAL_TAB: u8 = 0x0b;
 const FORM_FEED: u8 = 0x0c;
 

@@ -5,7 +5,7 @@
 
 #[allow(dead_code)] // what only keys need
 #[path = "../../ffi/src/der.rs"]
-mod ours;
+mod der;
 #[path = "../../ffi/src/pem.rs"]
 mod pem;
 
@@ -16,12 +16,12 @@ mod declassify {
     }
 }
 
+use ::der::asn1::AnyRef;
+use ::der::{Decode, SliceReader, pem as reference};
 use dauntless_fuzz::damaged;
-use der::asn1::AnyRef;
-use der::{Decode, SliceReader, pem as reference};
 use libfuzzer_sys::fuzz_target;
 
-use ours::{BIT_STRING, INTEGER, OBJECT_IDENTIFIER, OCTET_STRING, Reader, SEQUENCE, Writer, size};
+use der::{BIT_STRING, INTEGER, OBJECT_IDENTIFIER, OCTET_STRING, Reader, SEQUENCE, Writer, size};
 
 const TAGS: [u8; 5] = [
     INTEGER,

@@ -7,7 +7,6 @@ use serdect::slice::{deserialize_hex_or_bin, serialize_hex_lower_or_bin};
 
 use super::octets::{MAX_SIZE, Octets};
 use super::{Ciphertext, PublicKey, Signature};
-use crate::Error;
 
 impl Serialize for Octets {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -54,7 +53,6 @@ impl Serialize for PublicKey {
 impl<'de> Deserialize<'de> for PublicKey {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let (n, e) = <(Octets, Octets)>::deserialize(deserializer)?;
-        let key: Result<_, Error> = Self::from_components(n.as_slice(), e.as_slice());
-        key.map_err(D::Error::custom)
+        Self::from_components(n.as_slice(), e.as_slice()).map_err(D::Error::custom)
     }
 }

@@ -160,13 +160,10 @@ def test_row(order: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("by", ["low", "high"])
 def test_row_by_words(by: str, tmp_path: Path) -> None:
     """Halves of one kind come from vectors, the others from words."""
-    load_words, lanes = "ldp     x7, x8, [x1]\n        ldr     x9, [x2]\n", {"low": "v6", "high": "v19"}[by]
-    code = ROW.replace("        mov     x3", f"        {load_words}        mov     x3")
-    operation = {"low": "mul  ", "high": "umulh"}[by]
-    for register, word, lane in (
-        (("x3", "x7", 0), ("x5", "x8", 1)) if by == "low" else (("x4", "x7", 0), ("x6", "x8", 1))
-    ):
-        code = code.replace(f"mov     {register}, {lanes}.d[{lane}]", f"{operation}   {register}, {word}, x9")
+    operation, vector, registers = {"low": ("mul", "v6", ("x3", "x5")), "high": ("umulh", "v19", ("x4", "x6"))}[by]
+    code = ROW.replace("mov     x3", "ldp     x7, x8, [x1]\n        ldr     x9, [x2]\n        mov     x3")
+    for lane, (register, word) in enumerate(zip(registers, ("x7", "x8"), strict=True)):
+        code = code.replace(f"mov     {register}, {vector}.d[{lane}]", f"{operation}     {register}, {word}, x9")
     result = verify(load([built(tmp_path, code)]), ROW_CONTRACT)
     assert result.proved, [str(r) for r in result.refusals]
 

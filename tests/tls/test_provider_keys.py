@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from dauntless.spec import fips203, fips204
+from tests.ffi.test_formats import der
 from tests.tls.openssl import OpenSSL
 
 KEMS = ("ML-KEM-512", "ML-KEM-768", "ML-KEM-1024")
@@ -100,13 +101,6 @@ def test_files_with_public_keys(form: str, openssl: OpenSSL, tmp_path: Path) -> 
     key.write_bytes(der(0x30, der(2, b"\x01") + identifier + der(4, forms[form]) + der(0x81, b"\x00" + public)))
     openssl.run("pkey", "-in", key, "-inform", "DER", "-pubout", *DER, "-out", out)
     assert out.read_bytes().endswith(public)
-
-
-def der(tag: int, contents: bytes) -> bytes:
-    """A value with its tag and its length."""
-    size = len(contents)
-    length = bytes([size]) if size < 128 else bytes([0x82, *size.to_bytes(2, "big")])
-    return bytes([tag]) + length + contents
 
 
 def test_keys_of_seeds(openssl: OpenSSL, tmp_path: Path) -> None:
