@@ -18,7 +18,7 @@ WAYS = (
     ("_deterministic", False, "1 and 4 attempts"),
     ("_randomized", True, "any"),
 )
-SLICES = f"struct {{ public u64 start; public u64 size; }} %s[{COUNT}]"
+SLICES = f"struct {{ public u64 start; public u64 size; }} %s[{COUNT}] align 8"  # C aligns pointers
 
 
 def rows(p: fips204.ParameterSet) -> Iterator[Row]:
@@ -45,7 +45,7 @@ def _signing(p: fips204.ParameterSet) -> Iterator[Row]:
         plain = f"{signatures}, {private(p, COUNT)}, {arguments}"
         made = row(p, f"sign_many{suffix}", plain, words, {**known, **strings, **public}, beside)
         yield replace(made, behind=f"({', '.join(behind)})", pointers=pointers)
-        with_table = f"{signatures}, public u64 prepared[{COUNT}], {arguments}"
+        with_table = f"{signatures}, public u64 prepared[{COUNT}] align 8, {arguments}"
         made = row(p, f"sign_many_prepared{suffix}", with_table, words, {**known, **strings})
         made = replace(
             made, behind=f"({', '.join((*behind, *keys.values()))})", pointers={**pointers, "prepared": list(keys)}

@@ -22,7 +22,7 @@ from dauntless.prover.operations.state import MASK_OR_DECLARE, State
 from dauntless.prover.operations.values import Known, bare
 from dauntless.prover.refusal import Refusal
 
-STEP_LIMIT = 50_000_000
+STEP_LIMIT = 400_000_000  # instructions. An RSA key generated on RISC-V takes more than 50 million
 
 Hook = Callable[["Run"], None]
 
