@@ -77,7 +77,6 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Attempt<P, K, L> {
             (backend.mldsa.ntt)(poly);
         }
         self.rows = 0;
-        self.ball.clear();
     }
 
     /// Lines 12 and 13: the rows of w1 that can be computed. Then lines 15 and 16, which begin SampleInBall.

@@ -56,7 +56,7 @@ MLDSA_STAGES = (
     *("mldsa65::alone", "mldsa65::batches", "mldsa65::rejections", "mldsa65::sampling", "mldsa65::key_checks"),
     *("mldsa87::alone", "mldsa87::rejections"),
 )
-STAGES = MLKEM_STAGES + MLDSA_STAGES
+STAGES = ("tests::strings_of_any_length", *MLKEM_STAGES, *MLDSA_STAGES)
 MEMORY = 4 << 30
 
 
