@@ -91,12 +91,29 @@ macro_rules! parameter_set {
                 assert_eq!(expected, valid);
             }
 
+            /// The same signature many times, the last time with a malformed hint: that of the one before does not count.
+            fn malformed_after_valid(number: usize) {
+                const COUNT: usize = 9;
+                let (signed, given) = (&answers().signed[number], inputs(number, &answers().signed[number]));
+                decide([signed]);
+                let key = key(signed.key);
+                let sigma = key.sign_randomized(&given.message, &given.context, &given.rnd).expect("a context");
+                let (public, mut signatures) = (key.verifying_key(), [sigma; COUNT]);
+                signatures[COUNT - 1][SIGNATURE_SIZE - 1] = 255;
+                let (messages, contexts) = ([given.message.as_slice(); COUNT], [given.context.as_slice(); COUNT]);
+                let mut valid = [true; COUNT];
+                let found = VerifyingKey::verify_many(&[&public; COUNT], &messages, &contexts, &signatures, &mut valid);
+                assert_eq!(Err(Error::Signature), found);
+                assert_eq!(core::array::from_fn(|i| i < COUNT - 1), valid);
+            }
+
             #[test]
             fn batches() {
                 for count in BATCHES {
                     on_abstract_kernels(|backend| generation(backend, count));
                     on_abstract_kernels(|backend| signing(backend, count));
                 }
+                on_abstract_kernels(|_| malformed_after_valid(chosen(1)[0]));
             }
         }
     };

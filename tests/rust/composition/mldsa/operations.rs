@@ -80,6 +80,7 @@ macro_rules! parameter_set {
                 let prepared = [
                     key.prepare(),
                     PreparedSigningKey::from_seed(&drawn("xi", signed.key)),
+                    PreparedSigningKey::from_expanded(&key.to_expanded()).expect("a key"),
                 ];
                 let in_place = key.prepare_into(&mut slot);
                 let mut found = Vec::new();
@@ -171,10 +172,10 @@ macro_rules! parameter_set {
             }
 
             /// A signature in calls of one attempt, by a key in bytes and a prepared one, and of three attempts, of which the last
-            /// succeeds; between calls, with a key of its own.
+            /// succeeds; between calls, with a key of its own. What has given a signature gives the same again.
             fn bit_by_bit(
                 key: &SigningKey,
-                keys: &[PreparedSigningKey; 2],
+                keys: &[PreparedSigningKey; 3],
                 mu: &Mu,
                 rnd: &[u8; 32],
                 attempts: usize,
@@ -191,9 +192,10 @@ macro_rules! parameter_set {
                 let mut suspended = keys[0].begin_mu_randomized(mu, rnd).suspend();
                 let mut resumed = None;
                 for call in 1..=attempts.div_ceil(3) {
-                    resumed = keys[call % 2].resume(&mut suspended, 3).expect("its key");
+                    resumed = keys[call % 3].resume(&mut suspended, 3).expect("its key");
                     assert_eq!(call == attempts.div_ceil(3), resumed.is_some());
                 }
+                assert_eq!(Ok(resumed), keys[0].resume(&mut suspended, attempts));
                 [of_bytes, of_prepared, resumed.expect("a signature")]
             }
 
