@@ -15,7 +15,7 @@ from typing import Any
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register
-from dauntless.isa.processor import Processor
+from dauntless.isa.processor import LEAST_SIGNED, Processor
 from dauntless.prover.machine.program import SLOTS, Program
 from dauntless.prover.operations import rounded
 from dauntless.prover.operations.given import address_of, undefined
@@ -388,15 +388,15 @@ class State:
         return self.undefined_of(value.width, value, modifier)
 
     def strip(self, value: Known) -> Known:
-        """An address without its signature."""
-        atom = atom_of(value)
+        """An address without its signature. Of a number the bits where a signature stands may be changed, or be kept."""
+        atom, home = atom_of(value), home_of(value)
         if atom is not None and atom.original is not None:
             return atom.original[1]  # type: ignore[no-any-return]
-        return (
-            value
-            if not value.m or atom_of(value) is atom_of(self.return_address)
-            else self.undefined_of(value.width, value)
-        )
+        is_address = home is not None and not value.m and not value.p and home.near(value.v)
+        is_unsigned = value.k and value.v < LEAST_SIGNED
+        if is_address or is_unsigned or (atom is not None and atom is atom_of(self.return_address)):
+            return value
+        return self.undefined_of(value.width, value)
 
     # -- what a record of histories is told -----------------------------------------------------------------------------
     def made(self, region: Region) -> None:
