@@ -200,9 +200,12 @@ class Run(State):
         ours = atom_of(target) is atom_of(self.return_address)
         if self.calls or not ours:
             what = "returns to the caller while an inner call has not returned" if ours else "returns elsewhere"
+            # Code may call to learn where it is, or return to jump
+            region = self.linker.region(target.v) if not target.m else None
+            unknown = ours or (region is not None and region.is_code)
             raise self.refuse("return address changed", what,
                               "return to what the call left, when every inner call has returned", target,
-                              unknown=not self.calls and target.v == self.return_address.v)  # fmt: skip
+                              unknown=unknown or (not self.calls and target.v == self.return_address.v))  # fmt: skip
         self._check_restored()
         return None
 

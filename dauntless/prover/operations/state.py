@@ -297,10 +297,12 @@ class State:
         home = self.top + self.isa.pushed_by_call
         if home <= offset and offset + size <= home + self.isa.stack_home:
             return
+        # Compilers reuse the places of arguments, which no ABI forbids: what is left there is not examined
         if offset + size > (self.top if write else self.readable_end):
             raise self.refuse("access to the caller's frame", f"{'writes' if write else 'reads'} {size} bytes at entry "
                               f"{self.isa.stack_pointer}{offset - self.top:+d}",
-                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
+                              "use only the function's own frame; declare arguments that are passed on the stack",
+                              unknown=write and home <= offset and offset + size <= self.readable_end)  # fmt: skip
 
     def moved_stack_pointer(self, *, returns: bool = False) -> None:
         """Checks the stack pointer; memory below it becomes undefined, since a signal may overwrite it."""
