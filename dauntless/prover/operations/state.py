@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from dauntless.asm.source_lines import source_line
@@ -18,7 +19,7 @@ from dauntless.isa.operand import Register
 from dauntless.isa.processor import LEAST_SIGNED, Processor
 from dauntless.prover.machine.program import SLOTS, Program
 from dauntless.prover.operations import rounded
-from dauntless.prover.operations.given import address_of, undefined
+from dauntless.prover.operations.given import address_of, secret, undefined
 from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.regions import Region
@@ -79,7 +80,7 @@ class State:
             self.registers[name] = saved.join((saved, self.undefined(rest))) if rest else saved
         self.saved = {name: self.registers[name].extract(0, width) for name, width in isa.callee_saved}
         for name in isa.flags:
-            self.flags[name] = None
+            self.flags[name] = partial(self.undefined, 1)
         for name, value in isa.flags_at_entry.items():
             self.flags[name] = Known(value, 1)
         alignment, at_entry = isa.stack_alignment
@@ -177,10 +178,10 @@ class State:
         self.registers[name] = value
 
     def get_flag(self, name: str) -> Known:
-        """Reads a flag."""
+        """Reads a flag. What an instruction leaves undefined may be what the flag was before, or what a secret gives."""
         value = self.flags[name]
         if value is None:
-            value = self.flags[name] = self.undefined(1)
+            value = self.flags[name] = self.undefined_of(1, secret(0, 1))
         elif callable(value):
             value = self.flags[name] = value()
         return value  # type: ignore[no-any-return]
