@@ -22,6 +22,7 @@ class Relocations:
     """Relocation types of the ISA's psABI."""
 
     absolute: int  # a word with symbol + addend
+    narrow: frozenset[int]  # the same in 32 bits
     relative: int  # a word with base + addend: resolved by a loader without a symbol
     symbolic: frozenset[int]  # a word with a symbol's address, which a loader fills
     copy: int  # a variable of another module, which a loader copies

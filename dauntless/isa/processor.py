@@ -16,6 +16,7 @@ from dauntless.errors import InputError
 from dauntless.isa.entry import Instruction
 
 HWCAP, HWCAP2 = 16, 26  # AT_HWCAP and AT_HWCAP2, of the auxiliary vector
+LEAST_SIGNED = 1 << 36  # below, an address has no bits of a signature: Linux gives programs on AArch64 36 bits or more
 
 
 class Processor:

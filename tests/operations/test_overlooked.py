@@ -167,6 +167,30 @@ def test_what_is_not_known_is_not_refuted(how: str, tmp_path: Path) -> None:
     assert "refuted" not in judged(assembled(tmp_path, text), signature, values=given).properties.values()
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "call 1f\n1: pop rax\n" + ONE,
+        "lea rax, [rip + 7f]\n call 2f\n1: pause\n jmp 1b\n2: mov [rsp], rax\n ret\n7:" + ONE,
+        "lea rax, [rip + 7f]\n push rax\n ret\n7:" + ONE,
+    ],
+    ids=["where it is", "a retpoline", "a return that jumps"],
+)
+def test_calls_that_do_not_return_are_not_refuted(text: str, tmp_path: Path) -> None:
+    """They do no harm, and are not followed."""
+    assert "refuted" not in judged(assembled(tmp_path, text), WORDS).properties.values()
+
+
+def test_places_of_arguments_are_the_functions_own(tmp_path: Path) -> None:
+    """gcc -O2 passes the last two on by exchanging them where they are, and jumps: this was refuted."""
+    numbers = ", ".join(f"unsigned long x{i}" for i in range(8))
+    text = f"""__attribute__((noipa)) unsigned long g({numbers}) {{ return x0 + x6 * 3 + x7; }}
+    unsigned long f({numbers}) {{ return g(x0, x1, x2, x3, x4, x5, x7, x6); }}"""
+    signature = "(" + ", ".join(f"u64 x{i}" for i in range(8)) + ") -> u64"
+    found = judged(compiled(tmp_path, text), signature)
+    assert "refuted" not in found.properties.values()
+
+
 @pytest.mark.parametrize("how", LEFT_KNOWN)
 def test_what_no_runs_show_is_not_refuted(how: str, tmp_path: Path) -> None:
     """What is left at the return is compared in other runs, as branches are."""

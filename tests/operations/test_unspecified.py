@@ -33,6 +33,8 @@ class Case:
 CASES = {
     "a scan of zero": Case("x86_64", COPY + "mov rcx, [rsi]\n xor eax, eax\n bsf rcx, rax\n ret", ("[rsi]", "[rdx]")),
     "a scan from the top": Case("x86_64", COPY + "mov rcx, [rsi]\n xor eax, eax\n bsr rcx, rax\n ret", ("[rsi]", "[rdx]")),
+    "the upper half at a scan of zero": Case(
+        "x86_64", COPY + "mov rcx, [rsi]\n shr rcx, 32\n shl rcx, 32\n xor eax, eax\n bsf ecx, eax\n ret", ("[rsi]", "[rdx]")),
     "flags in r11": Case("x86_64", "cmp qword ptr [rsi], 0\n " + DRAW, ("[rsi]", "[rdx]")),
     "a signed number": Case("aarch64", COPY_AARCH64 + "ldr x17, [x1]\npacia1716\nret", ("[x1]", "[x2]")),
     "a number that was not signed": Case("aarch64", COPY_AARCH64 + "ldr x17, [x1]\nautia1716\nret", ("[x1]", "[x2]")),
@@ -72,3 +74,45 @@ def test_getentropy_fails_if_asked_for_too_much(size: int, proved: bool, tmp_pat
     """It gives 256 bytes at most, and writes nothing if more are asked for: the output counted as written."""
     text = f"sub rsp, 8\n mov esi, {size}\n call getentropy\n add rsp, 8\n xor eax, eax\n ret"
     assert judged(assembled(tmp_path, text), f"(out u8 r[{size}])").proved == proved
+
+
+FLAGS = {  # which the second instruction leaves undefined, or as they are
+    "a shift by nothing": "shl esi, 32\n sete cl",
+    "a rotation by nothing": "rol esi, 32\n setb cl",
+    "a product": "mov eax, 3\n mul esi\n mov edx, 0\n sete cl",
+    "a bit": "bt esi, 3\n sets cl",
+    "a shift": "shl esi, 3\n seto cl",
+    "a bit, on the stack": "bt esi, 3\n sets byte ptr [rsp - 8]",
+}
+
+
+@pytest.mark.parametrize("how", FLAGS)
+def test_flags_may_be_kept(how: str, tmp_path: Path) -> None:
+    """AMD's processors keep those that these instructions leave undefined: a secret in one counted as gone."""
+    text = f"cmp rdi, 7\n mov edi, 0\n {FLAGS[how]}\n mov eax, 1\n ret"
+    found = judged(assembled(tmp_path, text), "(u64 s, public u64 p = 5) -> u64", wiped=True)
+    assert (found.properties["constant time"], found.properties["wiped"]) == ("proved", "unknown")
+
+
+UPPER = "shr rcx, 32\n mov rax, rcx\n ret"
+KEPT = {  # on some processors what was there before, on others something else
+    "the upper half at a scan of zero": ("x86_64", "mov rcx, {}\n xor eax, eax\n bsf ecx, eax\n " + UPPER),
+    "the upper half at a scan from the top": ("x86_64", "mov rcx, {}\n mov eax, esi\n bsr ecx, eax\n " + UPPER),
+    "a number where signatures are stripped": (
+        "aarch64", "mov x9, x30\nmovz x30, #0x12, lsl #48\nxpaclri\nmov x0, x30\nmov x30, x9\nret"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("how", KEPT)
+def test_what_processors_disagree_on_is_not_known(how: str, tmp_path: Path) -> None:
+    """Of a scan of 32 bits the upper half of the register counted as cleared, whatever it scanned: AMD's processors keep it."""
+    isa, text = KEPT[how]
+    for register in ("rdi", "rsi"):
+        assert not judged(assembled(tmp_path, text.format(register), isa), "(u64 s, public u64 p = 0) -> u64").proved
+
+
+@pytest.mark.parametrize("size", ["", "mov esi, 6\n "])
+def test_a_scan_of_what_is_not_zero_clears_the_upper_half(size: str, tmp_path: Path) -> None:
+    """As every instruction with a result of 32 bits."""
+    text = size + "mov rcx, rdi\n bsf ecx, esi\n shr rcx, 32\n jz 1f\n nop\n1: mov eax, 1\n ret"
+    assert judged(assembled(tmp_path, text), "(u64 s, public u64 p = 5) -> u64").proved

@@ -2,7 +2,8 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 The destination of a scan of zero is unknown: it is unchanged according to AMD's manual and undefined according to Intel's, and
-some of Intel's processors cleared the upper half.
+some of Intel's processors cleared the upper half. So the upper half is unknown too where the operands have 32 bits: others
+keep it.
 
 `pext` and `pdep` are microcode on AMD's processors before Zen 3 and take time there that grows with the number of ones in the
 mask, so that it must be public. Nothing is known of a dependence on the other source.
@@ -36,8 +37,9 @@ def _unless_zero(s: Any, found: Any, unknown: Any) -> Any:
     is_zero = s.eq(0)
     known = is_zero.as_int()
     if known != 0:
-        left = unknown(s.width, "what a bit scan of zero leaves")
-        found = left if known else is_zero.ite(left, found)
+        whole = 64 if s.width == 32 else s.width
+        left = unknown(whole, "what a bit scan of zero leaves")
+        found = left if known else is_zero.ite(left, found.zext(whole))
     return found, {"zf": is_zero}
 
 

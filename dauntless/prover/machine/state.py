@@ -8,6 +8,7 @@ from typing import Any
 
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
+from dauntless.isa.processor import LEAST_SIGNED
 from dauntless.prover.graph import dag
 from dauntless.prover.graph.dag import CALLER, UNDEFINED, Base, Node, const, pointer, var
 from dauntless.prover.machine import explain
@@ -173,7 +174,8 @@ class State:
         """An address without its signature."""
         if value.id in self._signed:
             return self._signed[value.id][1]
-        is_plain = value is self.return_address or value.as_int() is not None
+        number = value.as_int()
+        is_plain = value is self.return_address or (number is not None and number < LEAST_SIGNED)
         return value if is_plain else self.unknown(value.width, "a stripped address")
 
     def from_entry(self, offset: int) -> str:

@@ -120,8 +120,9 @@ class Linker:
         region = Region(_name(self.image, position), segment.address, len(segment.data), True, segment.writable, home,
                         bytearray(segment.data), is_code=segment.executable)  # fmt: skip
         for start, value in self._filled(position):
-            if 0 <= start and start + value.width // 8 <= region.size:
-                region.store(start, value)
+            low, high = max(0, -start), min(value.width // 8, region.size - start)
+            if low < high:  # what a relocation fills may be narrower than its cell
+                region.store(start + low, value.extract(8 * low, 8 * (high - low)))
         region.relied = [*self._relied(segment)]
         if segment.writable:
             late = (a - segment.address for a, at_call in self.image.open.slots.items() if at_call)

@@ -119,7 +119,8 @@ class Run(State):
         asks = self.processor
         values = [self.get(r, 0, self.isa.pointer_width) for r in (asks.call_number, *asks.call_arguments)]
         result = outside.system_call(self, values[0], values[1:])
-        saved = any(self.get_flag(flag).s for flag in self.isa.flags)  # x86-64 has flags in a register then
+        # x86-64 has flags in a register then; of undefined ones nothing is said
+        saved = any(self.flags[flag] is not None and self.get_flag(flag).s for flag in self.isa.flags)
         for register in asks.call_clobbers(self.isa):
             old = self.registers[register]
             if old.s and old.width > self.isa.pointer_width:  # a vector, which the system may have kept
@@ -200,9 +201,12 @@ class Run(State):
         ours = atom_of(target) is atom_of(self.return_address)
         if self.calls or not ours:
             what = "returns to the caller while an inner call has not returned" if ours else "returns elsewhere"
+            # Code may call to learn where it is, or return to jump
+            region = self.linker.region(target.v) if not target.m else None
+            unknown = ours or (region is not None and region.is_code)
             raise self.refuse("return address changed", what,
                               "return to what the call left, when every inner call has returned", target,
-                              unknown=not self.calls and target.v == self.return_address.v)  # fmt: skip
+                              unknown=unknown or (not self.calls and target.v == self.return_address.v))  # fmt: skip
         self._check_restored()
         return None
 

@@ -10,15 +10,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from dauntless.asm.source_lines import source_line
 from dauntless.isa.entry import Instruction
 from dauntless.isa.operand import Register
-from dauntless.isa.processor import Processor
+from dauntless.isa.processor import LEAST_SIGNED, Processor
 from dauntless.prover.machine.program import SLOTS, Program
 from dauntless.prover.operations import rounded
-from dauntless.prover.operations.given import address_of, undefined
+from dauntless.prover.operations.given import address_of, secret, undefined
 from dauntless.prover.operations.linked import Linker
 from dauntless.prover.operations.named import atom_of, home_of
 from dauntless.prover.operations.regions import Region
@@ -79,7 +80,7 @@ class State:
             self.registers[name] = saved.join((saved, self.undefined(rest))) if rest else saved
         self.saved = {name: self.registers[name].extract(0, width) for name, width in isa.callee_saved}
         for name in isa.flags:
-            self.flags[name] = None
+            self.flags[name] = partial(self.undefined, 1)
         for name, value in isa.flags_at_entry.items():
             self.flags[name] = Known(value, 1)
         alignment, at_entry = isa.stack_alignment
@@ -177,10 +178,10 @@ class State:
         self.registers[name] = value
 
     def get_flag(self, name: str) -> Known:
-        """Reads a flag."""
+        """Reads a flag. What an instruction leaves undefined may be what the flag was before, or what a secret gives."""
         value = self.flags[name]
         if value is None:
-            value = self.flags[name] = self.undefined(1)
+            value = self.flags[name] = self.undefined_of(1, secret(0, 1))
         elif callable(value):
             value = self.flags[name] = value()
         return value  # type: ignore[no-any-return]
@@ -297,10 +298,12 @@ class State:
         home = self.top + self.isa.pushed_by_call
         if home <= offset and offset + size <= home + self.isa.stack_home:
             return
+        # Compilers reuse the places of arguments, which no ABI forbids: what is left there is not examined
         if offset + size > (self.top if write else self.readable_end):
             raise self.refuse("access to the caller's frame", f"{'writes' if write else 'reads'} {size} bytes at entry "
                               f"{self.isa.stack_pointer}{offset - self.top:+d}",
-                              "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
+                              "use only the function's own frame; declare arguments that are passed on the stack",
+                              unknown=write and home <= offset and offset + size <= self.readable_end)  # fmt: skip
 
     def moved_stack_pointer(self, *, returns: bool = False) -> None:
         """Checks the stack pointer; memory below it becomes undefined, since a signal may overwrite it."""
@@ -388,15 +391,15 @@ class State:
         return self.undefined_of(value.width, value, modifier)
 
     def strip(self, value: Known) -> Known:
-        """An address without its signature."""
-        atom = atom_of(value)
+        """An address without its signature. Of a number the bits where a signature stands may be changed, or be kept."""
+        atom, home = atom_of(value), home_of(value)
         if atom is not None and atom.original is not None:
             return atom.original[1]  # type: ignore[no-any-return]
-        return (
-            value
-            if not value.m or atom_of(value) is atom_of(self.return_address)
-            else self.undefined_of(value.width, value)
-        )
+        is_address = home is not None and not value.m and not value.p and home.near(value.v)
+        is_unsigned = value.k and value.v < LEAST_SIGNED
+        if is_address or is_unsigned or (atom is not None and atom is atom_of(self.return_address)):
+            return value
+        return self.undefined_of(value.width, value)
 
     # -- what a record of histories is told -----------------------------------------------------------------------------
     def made(self, region: Region) -> None:

@@ -13,9 +13,14 @@ PLATFORM = Platform(
     title="AArch64",
     bits=64,
     machine=183,
-    # R_AARCH64_ABS64, RELATIVE, {ABS64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (ELF for AArch64, 5.7)
+    # R_AARCH64_ABS64, ABS32, RELATIVE, {ABS64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (ELF for AArch64, 5.7)
     relocations=Relocations(
-        absolute=257, relative=1027, symbolic=frozenset({257, 1025, 1026}), copy=1024, jump_slot=1026
+        absolute=257,
+        narrow=frozenset({258}),
+        relative=1027,
+        symbolic=frozenset({257, 1025, 1026}),
+        copy=1024,
+        jump_slot=1026,
     ),
     comment="//",
     capstone=(capstone.CS_ARCH_ARM64, capstone.CS_MODE_LITTLE_ENDIAN),

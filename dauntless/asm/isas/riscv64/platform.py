@@ -18,6 +18,7 @@ PLATFORM = Platform(
     # table 3)
     relocations=Relocations(
         absolute=2,
+        narrow=frozenset({1}),
         relative=3,
         symbolic=frozenset({2, 5}),
         copy=4,

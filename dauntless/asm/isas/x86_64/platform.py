@@ -15,7 +15,9 @@ PLATFORM = Platform(
     bits=64,
     machine=62,
     # R_X86_64_64, RELATIVE, {64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (System V ABI, AMD64 supplement, table 4.10)
-    relocations=Relocations(absolute=1, relative=8, symbolic=frozenset({1, 6, 7}), copy=5, jump_slot=7),
+    relocations=Relocations(
+        absolute=1, narrow=frozenset({10, 11}), relative=8, symbolic=frozenset({1, 6, 7}), copy=5, jump_slot=7
+    ),
     comment="#",
     capstone=(capstone.CS_ARCH_X86, capstone.CS_MODE_64),
     rules=RULES,
