@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from dauntless.spec import fips204
 from tests.operations.mldsa import CONTEXT, SEED, messages, name_of, parts, prepared, private, row
-from tests.operations.row import Row, many, sized
+from tests.operations.row import Row, many, sized, slices, table
 
 COUNT = 2
 NUMBER = f"public u64 count = {COUNT}"
@@ -18,7 +18,6 @@ WAYS = (
     ("_deterministic", False, "1 and 4 attempts"),
     ("_randomized", True, "any"),
 )
-SLICES = f"struct {{ public u64 start; public u64 size; }} %s[{COUNT}] align 8"  # C aligns pointers
 
 
 def rows(p: fips204.ParameterSet) -> Iterator[Row]:
@@ -37,7 +36,7 @@ def _signing(p: fips204.ParameterSet) -> Iterator[Row]:
     pointers = {f"{name}.start": [f"{name}{i}" for i in range(COUNT)] for name in said}
     behind = [f"public u8 {name}[{len(string)}]" for name, string in strings.items()]
     signatures, random = sized("out u8", "signatures", COUNT * p.signature_bytes), sized("u8", "randoms", 32 * COUNT)
-    texts = ", ".join(SLICES % name for name in said)
+    texts = ", ".join(slices(name, COUNT) for name in said)
     public, beside = ({name: COUNT * data for name, data in of.items()} for of in parts(p))
     keys = many(f"{name_of(p)}_prepared_signing_key", COUNT)
     for suffix, is_given, words in WAYS:
@@ -45,7 +44,7 @@ def _signing(p: fips204.ParameterSet) -> Iterator[Row]:
         plain = f"{signatures}, {private(p, COUNT)}, {arguments}"
         made = row(p, f"sign_many{suffix}", plain, words, {**known, **strings, **public}, beside)
         yield replace(made, behind=f"({', '.join(behind)})", pointers=pointers)
-        with_table = f"{signatures}, public u64 prepared[{COUNT}] align 8, {arguments}"
+        with_table = f"{signatures}, {table('prepared', COUNT)}, {arguments}"
         made = row(p, f"sign_many_prepared{suffix}", with_table, words, {**known, **strings})
         made = replace(
             made, behind=f"({', '.join((*behind, *keys.values()))})", pointers={**pointers, "prepared": list(keys)}

@@ -16,7 +16,7 @@ from dauntless.isa.decode import isa_named
 from dauntless.prover.operations.declassify import Declassification
 from dauntless.spec import fips203
 from dauntless.spec.fips202 import shake128_stream
-from tests.operations.row import COUNT, NOTHING, TABLE, Bytes, Published, Row, behind, bits, sized, structure, wiping
+from tests.operations.row import COUNT, NOTHING, Bytes, Published, Row, behind, bits, sized, structure, table, wiping
 
 NUMBER = f"public u64 count = {COUNT}"
 SAMPLER, CANDIDATES = "dauntless_mlkem_rej_uniform_", 504  # kernels, and the bytes of their second argument
@@ -175,12 +175,15 @@ def _batches(p: fips203.ParameterSet, words: str, key: Keys) -> Iterator[Row]:
     yield _row(p, "decapsulate_many", f"{shared}, {dks}, {received}, {NUMBER}", words, public)
     made, _ = _prepared(p, "encapsulation_key", sized("public u8", "ek", ek), words, {"ek": key.ek})
     type_ = f"{name_of(p)}_prepared_encapsulation_key"
-    yield behind(_row(p, "encapsulate_many_prepared", f"{sent}, {TABLE}, {NUMBER}", words), made, type_)
-    arguments = f"{sent}, {TABLE}, {randoms}, {NUMBER}"
+    yield behind(_row(p, "encapsulate_many_prepared", f"{sent}, {table('prepared')}, {NUMBER}", words), made, type_)
+    arguments = f"{sent}, {table('prepared')}, {randoms}, {NUMBER}"
     yield behind(_row(p, "encapsulate_many_prepared_deterministic", arguments, words), made, type_)
     whole, known = private(p, key)
     made, _ = _prepared(p, "decapsulation_key", whole, words, known)
-    type_, arguments = f"{name_of(p)}_prepared_decapsulation_key", f"{shared}, {TABLE}, {received}, {NUMBER}"
+    type_, arguments = (
+        f"{name_of(p)}_prepared_decapsulation_key",
+        f"{shared}, {table('prepared')}, {received}, {NUMBER}",
+    )
     of = _row(p, "decapsulate_many_prepared", arguments, words, {"c": key.ciphertext * COUNT})
     yield behind(of, made, type_)
 

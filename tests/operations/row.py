@@ -40,7 +40,6 @@ BACKENDS: dict[str, dict[str, tuple[str, ...]]] = {
 }  # fmt: skip
 RSA_ONLY = "zen3"  # differs from avx2 in RSA's kernels
 COUNT = 8  # operations of a batch: eight lanes, where a backend has them
-TABLE = f"public u64 prepared[{COUNT}] align 8"  # pointers to prepared keys
 # What the source publishes passes through these functions, of the library and of its C API.
 BIT, BYTES = "*declassify9published*", "*declassify7publish*"
 
@@ -88,6 +87,16 @@ def structure(words: str, type_: str, name: str = "prepared") -> str:
     """A structure of the header's, as an argument."""
     size, alignment = structures()[type_]
     return f"{words} {name}[{size}] align {alignment}"
+
+
+def table(name: str, number: int = COUNT) -> str:
+    """An array of pointers, which C aligns."""
+    return f"public u64 {name}[{number}] align 8"
+
+
+def slices(name: str, number: int) -> str:
+    """An array of strings: the address and the size of each."""
+    return f"struct {{ public u64 start; public u64 size; }} {name}[{number}] align 8"
 
 
 def many(type_: str, number: int) -> dict[str, str]:

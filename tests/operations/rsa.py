@@ -24,7 +24,20 @@ from dauntless.prover.operations.declassify import Declassification
 from dauntless.spec import rfc8017
 from tests.ffi.declarations import constants
 from tests.operations.formats import INTEGER, OCTET_STRING, SEQUENCE, Text, argument, der, pem, public, secret
-from tests.operations.row import BYTES, NOTHING, Bytes, Published, Row, bits, many, sized, structure, wiping
+from tests.operations.row import (
+    BYTES,
+    NOTHING,
+    Bytes,
+    Published,
+    Row,
+    bits,
+    many,
+    sized,
+    slices,
+    structure,
+    table,
+    wiping,
+)
 
 PRIVATE, PUBLIC = "dauntless_rsa_private_key", "dauntless_rsa_public_key"
 SIZES = (2048, 3072, 4096)
@@ -199,11 +212,11 @@ def _batch(key: Key, count: int) -> Iterator[Row]:
     messages = {f"message{i}": MESSAGE for i in range(count)}
     behind = (*(f"public u8 {name}[{len(MESSAGE)}]" for name in messages), *keys.values())
     sizes = {"messages.size": count * len(MESSAGE).to_bytes(8, "little")}
-    signatures, table = sized("out u8", "signatures", count * key.size), f"public u64 private_keys[{count}]"
-    slices = f"struct {{ public u64 start; public u64 size; }} messages[{count}]"
+    signatures = sized("out u8", "signatures", count * key.size)
+    pointed, texts = table("private_keys", count), slices("messages", count)
     algorithm, words = f"public i32 algorithm = {code('SHA2_256')}", f"{key.bits} bits, {count} messages"
     for scheme in ("pkcs1v15", "pss"):
-        arguments = f"{signatures}, {table}, {algorithm}, {slices}, public u64 count = {count}"
+        arguments = f"{signatures}, {pointed}, {algorithm}, {texts}, public u64 count = {count}"
         made = {name: (private(key), "private_key") for name in keys}
         found = row(f"sign_{scheme}_many", arguments, words, {**sizes, **messages}, made=made)
         pointers = {"private_keys": list(keys), "messages.start": list(messages)}
