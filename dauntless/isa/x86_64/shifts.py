@@ -1,16 +1,16 @@
 """x86-64 general-purpose shifts and rotations (Intel SDM vol. 2).
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-Counts are taken modulo 64 for 64-bit operands, else modulo 32. A count of zero leaves the flags as they are: a constant
-count of zero is described as leaving them undefined, a count in cl selects the flags' former values. AF is undefined,
-OF defined for a count of one only.
+Counts are taken modulo 64 for 64-bit operands, else modulo 32. A count of zero leaves the flags as they are: a count in cl
+selects the flags' former values, and code that reads flags after a constant count of zero, which no compiler writes, is not
+followed. AF is undefined, OF defined for a count of one only.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from dauntless.isa.entry import Flags
+from dauntless.isa.entry import Fault, Flags
 from dauntless.isa.value import join, shift_by
 from dauntless.isa.x86_64.flags import ARITHMETIC, result_flags
 from dauntless.isa.x86_64.registry import instruction
@@ -22,6 +22,14 @@ _OLD = ("cf", "pf", "zf", "sf")
 
 def _count_bits(width: int) -> int:
     return 6 if width == 64 else 5
+
+
+def _kept() -> Any:
+    """Reads a flag that a constant count of zero has kept."""
+    raise Fault("undefined value", "a flag is read that a shift by a constant zero has kept", "leave out the shift")
+
+
+_KEPT = dict.fromkeys(_OLD, _kept)
 
 
 # -- shl, shr, sar ------------------------------------------------------------------------------------------------
@@ -36,7 +44,7 @@ def _shift_constant(kind: str, d: Any, n: int) -> tuple[Any, Flags]:
     n %= 1 << _count_bits(d.width)
     r = getattr(d, kind)(n)
     if n == 0:
-        return r, {}
+        return r, _KEPT
     flags = result_flags(r)
     if n < d.width or kind == "ashr":
         flags["cf"] = lambda: _carry(kind, d, lambda x: getattr(x, kind)(n))
@@ -103,7 +111,7 @@ def _double_shift(left: bool, d: Any, s: Any, count: Any, old: Flags | None) -> 
     if known == 1:
         flags["of"] = lambda: (d ^ r).msb()
     if known is not None:
-        return r, flags if known else old or {}
+        return r, flags if known else old or _KEPT
     assert old is not None
     return r, _keep_if_zero(count, flags, old)
 
@@ -127,7 +135,7 @@ def _rotate_constant(left: bool, d: Any, n: int) -> tuple[Any, Flags]:
     n %= 1 << _count_bits(d.width)
     r = d.rol(n) if left else d.ror(n)
     if n == 0:
-        return r, {}
+        return r, {"cf": _kept}
     flags: Flags = {"cf": lambda: r.bit(0) if left else r.msb()}
     if n == 1:
         flags["of"] = lambda: r.msb() ^ (r.bit(0) if left else r.bit(r.width - 2))
