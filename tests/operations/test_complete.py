@@ -1,8 +1,8 @@
 """Every function of the C header that takes or makes a secret is examined as a whole operation.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-The header's declarations say which functions there are, and each argument counts as secret unless its name is among the public
-ones. Of the parameter sets of an algorithm, which have the same functions, rows of one stand for all.
+The header's declarations say which functions there are (with_secrets.py). Of the parameter sets of an algorithm, which have the
+same functions, rows of one stand for all.
 """
 
 from __future__ import annotations
@@ -14,45 +14,25 @@ from functools import cache
 import pytest
 
 from dauntless.contract import parse_signature
-from tests.ffi.declarations import Argument, Function, Kind, functions
-from tests.operations import formats, hashes, hybrids, memory, mldsa, mldsa_many, mldsa_mu, mlkem, rsa, x25519
+from tests.ffi.declarations import Function, Kind, functions
+from tests.operations import (
+    formats,
+    hashes,
+    hybrids,
+    memory,
+    mldsa,
+    mldsa_many,
+    mldsa_mu,
+    mlkem,
+    rsa,
+    with_secrets,
+    x25519,
+)
 from tests.operations.row import Row
+from tests.operations.with_secrets import is_secret
 
-# Arguments of every function, or of those named, that anyone may know
-PUBLIC = {
-    *("algorithm", "attempts", "code", "count"),
-    *("verifying_key", "encapsulation_key", "public_key", "verifying_keys", "encapsulation_keys", "public_keys"),
-    *("ciphertext", "ciphertexts", "signature", "signatures", "valid"),
-    *("message", "messages", "context", "contexts", "m_prime", "mu", "builder"),
-    *("bits", "exponent", "modulus", "label", "format", "mask_algorithm", "salt_length"),
-}
-SECRET_OF = {"message": ("_encrypt_",)}
-PUBLIC_OF = {
-    "digest": (
-        "_sign_digest",
-        "_verify_digest",
-        "_mu_of_digest",
-        "_sign_pss_digest",
-        "_verify_pss_digest",
-        "pkcs1v15_digest",
-    ),  # of a message
-    "encoded": ("code_verifying_key", "code_encapsulation_key", "code_public_key"),
-    "data": ("mu_update",),  # a message
-}
-PUBLIC_STRUCTURES = ("prepared_verifying_key", "prepared_encapsulation_key")
 # Beginnings of names of functions with secrets that have no rows -> why
 NOT_EXAMINED: dict[str, str] = {}
-
-
-def is_secret(function: Function, argument: Argument) -> bool:
-    if any(part in function.name for part in SECRET_OF.get(argument.name, ())):
-        return True
-    named = PUBLIC_OF.get(argument.name, ())
-    return not (
-        argument.name in PUBLIC
-        or argument.type.endswith(PUBLIC_STRUCTURES)
-        or any(part in function.name for part in named)
-    )
 
 
 def of_one_set(name: str) -> str:
@@ -81,8 +61,7 @@ def rows() -> dict[str, list[Row]]:
 
 def test_every_function_with_a_secret_has_rows() -> None:
     """A function that is new fails here, until it has a row or a reason."""
-    with_secrets = [f.name for f in functions() if any(is_secret(f, a) for a in f.arguments)]
-    missing = [name for name in with_secrets if of_one_set(name) not in rows()]
+    missing = [name for name in with_secrets.names() if of_one_set(name) not in rows()]
     assert [name for name in missing if not name.startswith(tuple(NOT_EXAMINED))] == []
     assert [begin for begin in NOT_EXAMINED if not any(name.startswith(begin) for name in missing)] == []
 

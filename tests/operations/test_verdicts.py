@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from tests.ffi.declarations import functions
-from tests.operations import library
+from tests.operations import library, with_secrets
 from tests.operations.row import BACKENDS, RSA_ONLY, Row
 from tests.operations.verdicts import DOCUMENT, RESULTS, Result, add, document, read, section
 
@@ -22,7 +22,7 @@ def test_the_page_is_what_the_results_say() -> None:
     """Each ISA's table; how many rows there are takes minutes to count."""
     text, results = DOCUMENT.read_text(), read(RESULTS)
     for isa, backends in BACKENDS.items():
-        assert "".join(section(isa, list(backends), [r for r in results if r.isa == isa])) in text
+        assert "".join(section(isa, list(backends), [r for r in results if r.isa == isa], with_secrets.names())) in text
 
 
 def test_results_are_of_functions_and_backends() -> None:
@@ -49,6 +49,8 @@ def test_the_last_result_counts(tmp_path: Path) -> None:
     """A row that is not proved any more is said not to be; one that has not been run has an empty place."""
     for result in (ONE, replace(ONE, proved=False), replace(ONE, backend="zen5", seconds=7)):
         add(tmp_path / "results", result)
-    text = document(read(tmp_path / "results"), {("x86_64", "avx2"): 3}, {"x86_64": ("portable", "avx2", "zen5")})
+    names = {"x86_64": ("portable", "avx2", "zen5")}
+    text = document(read(tmp_path / "results"), {("x86_64", "avx2"): 3}, names, ("dauntless_wipe", "dauntless_equal"))
     assert "| wipe | 100 bytes |  | **no** | 7 | 60 |" in text
     assert "| x86_64 | avx2 | 3 | 1 | 0 |" in text
+    assert "Nothing is proved of `dauntless_equal`." in text

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 from pathlib import Path
+
+from tests.operations import with_secrets
 
 ROOT = Path(__file__).resolve().parents[2]
 RESULTS, DOCUMENT = Path(__file__).with_name("verdicts.jsonl"), ROOT / "docs" / "verdicts.md"
@@ -56,12 +58,15 @@ def read(results: Path) -> list[Result]:
 
 
 def document(
-    results: Sequence[Result], rows: Mapping[tuple[str, str], int], backends: Mapping[str, Iterable[str]]
+    results: Sequence[Result],
+    rows: Mapping[tuple[str, str], int],
+    backends: Mapping[str, Iterable[str]],
+    functions: Collection[str],
 ) -> str:
-    """The page. `rows`: (ISA, backend) -> how many rows there are."""
+    """The page. `rows`: (ISA, backend) -> how many rows there are; `functions`: all with secrets."""
     parts = [HEADING, *_summary(results, rows)]
     for isa, names in backends.items():
-        parts += section(isa, list(names), [r for r in results if r.isa == isa])
+        parts += section(isa, list(names), [r for r in results if r.isa == isa], functions)
     return "".join(parts)
 
 
@@ -74,12 +79,19 @@ def _summary(results: Sequence[Result], rows: Mapping[tuple[str, str], int]) -> 
     ]
 
 
-def section(isa: str, backends: Sequence[str], results: Sequence[Result]) -> list[str]:
-    """The table of an ISA."""
+def section(isa: str, backends: Sequence[str], results: Sequence[Result], functions: Collection[str]) -> list[str]:
+    """The table of an ISA, and the functions of which nothing is proved there."""
     if not results:
         return []
     archives = ", ".join(dict.fromkeys(r.sha256[:16] for r in results))
     lines = [f"\n## {isa}\nArchive (the first digits of its SHA-256): {archives}.\n\n"]
+    missing = sorted({*functions} - {r.function for r in results if r.proved})
+    named = ", ".join(f"`{name}`" for name in missing)
+    lines.append(
+        f"Nothing is proved of {named}.\n\n"
+        if missing
+        else "Each function that takes or makes a secret is proved on some backend.\n\n"
+    )
     lines.append(f"| operation | inputs | {' | '.join(backends)} | MiB |\n|---|---|{'---:|' * (len(backends) + 1)}\n")
     cells: dict[tuple[str, str], dict[str, Result]] = {}
     for result in results:
@@ -102,7 +114,7 @@ def main() -> None:
     every = list(rows())
     numbers = Counter((isa, backend) for isa in BACKENDS for row in every for backend in backends(row, isa))
     ordered = {(isa, backend): numbers[isa, backend] for isa, names in BACKENDS.items() for backend in names}
-    DOCUMENT.write_text(document(read(RESULTS), ordered, BACKENDS))
+    DOCUMENT.write_text(document(read(RESULTS), ordered, BACKENDS, with_secrets.names()))
 
 
 if __name__ == "__main__":
