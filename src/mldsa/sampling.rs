@@ -114,16 +114,20 @@ pub fn uniform_on(backend: &Backend, a: &mut Poly, count: usize, state: &mut Sta
     let mut places = a.0.iter_mut().skip(count).peekable();
     while places.peek().is_some() {
         let block: [u8; G_RATE] = next_block(backend, state);
-        for [b0, b1, b2] in block.as_chunks().0 {
-            // Algorithm 14.
-            let z = i32::from_le_bytes([*b0, *b1, *b2 & 0x7f, 0]);
-            if z < Q
+        for bytes in block.as_chunks().0 {
+            if let Some(z) = coeff_from_three_bytes(*bytes)
                 && let Some(place) = places.next()
             {
                 *place = z;
             }
         }
     }
+}
+
+/// Algorithm 14, CoeffFromThreeBytes.
+fn coeff_from_three_bytes([b0, b1, b2]: [u8; 3]) -> Option<i32> {
+    let z = i32::from_le_bytes([b0, b1, b2 & 0x7f, 0]);
+    (z < Q).then_some(z)
 }
 
 #[cfg(feature = "signing")]
@@ -188,4 +192,20 @@ fn next_block<const RATE: usize>(backend: &Backend, state: &mut StateX1) -> [u8;
         *bytes = word.to_le_bytes();
     }
     block
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Q, coeff_from_three_bytes};
+
+    /// The largest that is accepted, and the least that is not, of which few streams have one.
+    #[test]
+    fn coefficients_from_three_bytes() {
+        for high in [0, 0x80] {
+            assert_eq!(Some(0), coeff_from_three_bytes([0, 0, high]));
+            assert_eq!(Some(Q - 1), coeff_from_three_bytes([0, 0xe0, 0x7f | high]));
+            assert_eq!(None, coeff_from_three_bytes([1, 0xe0, 0x7f | high]));
+            assert_eq!(None, coeff_from_three_bytes([0xff, 0xff, 0x7f | high]));
+        }
+    }
 }
