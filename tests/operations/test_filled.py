@@ -6,12 +6,14 @@ They were the numbers of this link. A decision on one depends on where things ar
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import pytest
 
 from dauntless.asm.image import load_function
 from dauntless.asm.library import read
+from dauntless.asm.tools import tool
 from dauntless.contract import Contract
 from dauntless.prover.verify import verify
 from tests.operations.build import assembled, judged
@@ -96,3 +98,22 @@ def test_a_distance_of_a_weak_definition_is_named(tmp_path: Path) -> None:
     text = 'mov eax, [rip + 5f]\n and eax, 1\n ret\n5: .4byte g - .\n.section .text.g, "ax"\n.weak g\ng: ret\n.text'
     found = judged(assembled(tmp_path, text), SIGNATURE)
     assert not found.proved or any("weak" in a for a in found.assumptions)
+
+
+def test_a_word_of_32_bits_with_an_address_of_the_object_is_as_linked(tmp_path: Path) -> None:
+    """RISC-V's compilers have such tables of jumps where code is not position-independent: they were refused."""
+    path = assembled(tmp_path, f"lui t0, %hi(5f)\nlw t0, %lo(5f)(t0)\njr t0\n1: ret\n{DATA}.4byte 1b{OWN}", "riscv64")
+    result = verify(load_function(read([path]), "f"), Contract("f", "(u64 s) -> u64", None, symbol="f"))
+    assert result.proved
+    assert any("as they are linked here" in a for a in result.assumptions)
+
+
+def test_a_switch_on_riscv64_is_proved(tmp_path: Path) -> None:
+    """clang's table of `.word .LBB0_2`."""
+    cases = " ".join(f"case {i}: return s {'+^*-|'[i % 5]} {i + 3};" for i in range(9))
+    source, out = tmp_path / "f.c", tmp_path / "f.o"
+    source.write_text(f"long f(long p, long s) {{ switch (p) {{ {cases} }} return 0; }}")
+    target = ["--target=riscv64-linux-gnu", "-march=rv64gc", "-fno-pic", "-ffreestanding"]
+    subprocess.run([tool("clang"), *target, "-O2", "-c", source, "-o", out], check=True)
+    contract = Contract("f", "(public i64 p, i64 s) -> i64", None, symbol="f")
+    assert verify(load_function(read([out]), "f"), contract).proved
