@@ -81,9 +81,7 @@ def of_linked(objects: Sequence[Elf], linked: Elf, undefined: Mapping[int, str])
         if section.flags & elf.EXECINSTR:
             references |= _references(linked, index, names)
             weak_uses |= {r.offset: r.symbol.name for r in linked.relocations_of(index) if r.symbol.name in weak}
-            cells |= _cells(linked, index, names, weak, among_code=True)
-        else:
-            cells |= _cells(linked, index, names, weak)
+        cells |= _cells(linked, index, names, weak)
         if section.name.startswith(".got"):
             cells |= _global_offset_table(linked, section, addresses)
     for relocation in linked.dynamic_relocations():  # of indirect functions
@@ -143,22 +141,20 @@ def _reference(relocation: Relocation, names: Collection[str]) -> Reference | No
     return Reference(symbol.name, type_, addend, section=symbol.section, target=symbol.value + addend)
 
 
-def _cells(
-    linked: Elf, index: int, names: Collection[str], weak: Collection[str], *, among_code: bool = False
-) -> Iterator[tuple[int, Cell]]:
-    """Cells of a section. Differences of addresses in the files are numbers, and so are absolute symbols that are not weak;
-    every other value computed from a symbol is a cell. `among_code`: addresses only, such as those of literal pools."""
+def _cells(linked: Elf, index: int, names: Collection[str], weak: Collection[str]) -> Iterator[tuple[int, Cell]]:
+    """Cells of a section. Differences of addresses in the files are numbers, unless a definition is weak, and so are absolute
+    symbols that are not weak; every other value computed from a symbol is a cell. Among code there are literal pools, and
+    parts of instructions, which nobody reads as data."""
     types = linked.relocation_types
     for relocation in linked.relocations_of(index):
-        if among_code and relocation.type != types.absolute and relocation.type not in types.narrow:
-            continue
+        size = linked.layout.word_size if relocation.type in types.wide else 4
         if relocation.symbol.section == elf.ABSOLUTE and relocation.symbol.name in weak:
-            yield relocation.offset, Cell(relocation.symbol.name, linked.layout.word_size, None)
+            yield relocation.offset, Cell(relocation.symbol.name, size, None)
         found = _reference(relocation, names)
-        is_narrow = relocation.type in types.narrow
-        is_address = relocation.type == types.absolute and found is not None and not found.thread_local
-        if found is not None and (is_address or is_narrow or found.section is None):
-            size = 4 if is_narrow else linked.layout.word_size
+        if found is None:
+            continue
+        is_address = relocation.type == types.absolute and not found.thread_local
+        if is_address or relocation.type in types.narrow or found.section is None or found.name in weak:
             addend = found.addend if is_address else None
             yield relocation.offset, Cell(found.name, size, addend, section=found.section, target=found.target)
 

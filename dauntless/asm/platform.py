@@ -23,6 +23,7 @@ class Relocations:
 
     absolute: int  # a word with symbol + addend
     narrow: frozenset[int]  # the same in 32 bits
+    wide: frozenset[int]  # all that fill 64 bits; the others fill 32 or less
     relative: int  # a word with base + addend: resolved by a loader without a symbol
     symbolic: frozenset[int]  # a word with a symbol's address, which a loader fills
     copy: int  # a variable of another module, which a loader copies

@@ -29,6 +29,7 @@ class Processor:
     not_probed: ClassVar[frozenset[int]] = frozenset()  # keys of riscv_hwprobe that features do not determine
     call_number = ""  # the register that holds the number
     call_arguments: tuple[str, ...] = ()
+    cleared: frozenset[str] = frozenset()  # flags that an instruction clears if it leaves no other undefined
 
     def __init__(self, features: Iterable[str]) -> None:
         self.features = self.baseline | frozenset(features)

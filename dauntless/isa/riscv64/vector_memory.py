@@ -34,8 +34,8 @@ def store(unit: Unit, groups: list[Group], places: Iterator[tuple[int, Any]], *,
     """Stores element i of every group to consecutive addresses at each place (i, address); in no particular order unless
     the instruction is `ordered`."""
     size, values = groups[0].eew, [unit.all_elements(unit.reads(g)) for g in groups]
+    found = list(places)  # which reads the indices
     unit.check_sources()
-    found = list(places)
     if not ordered:
         _check_apart(unit, [address for _, address in found], len(groups) * size // 8)
     for i, address in found:

@@ -44,6 +44,7 @@ class X86Processor(Processor):
     calls: ClassVar[dict[int, str]] = {318: "getrandom"}
     system_call, call_number = "syscall", "rax"
     call_arguments = ("rdi", "rsi", "rdx", "r10", "r8", "r9")
+    cleared = frozenset({"af"})  # by logic; where it is kept, as by mul and bt, others are undefined as well
 
     def __init__(self, features: Iterable[str]) -> None:
         super().__init__(features)

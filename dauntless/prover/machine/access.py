@@ -17,7 +17,7 @@ from dauntless.prover.machine import explain
 from dauntless.prover.machine.addresses import Addresses, extent, secret, sized
 from dauntless.prover.machine.declassified import only_conditions
 from dauntless.prover.machine.memory import Region
-from dauntless.prover.machine.naming import address_of
+from dauntless.prover.machine.naming import AS_LINKED, address_of
 from dauntless.prover.machine.program import OWN, WEAK, Program
 from dauntless.prover.machine.stack_protector import GUARD, canary
 from dauntless.prover.machine.undefined_bits import settled
@@ -82,28 +82,30 @@ class Access(Addresses):
         for _, each in cells:
             if each.name in self.program.image.open.weak:
                 self.program.assume(WEAK.format(each.name))
-        if (
-            not more
-            and start == address
-            and 8 * cell.size == width
-            and cell.addend is not None
-            and cell.section is not None
-        ):
-            place = self.own(cell.section, cell.target)
+        is_whole = not more and start == address and 8 * cell.size == width
+        if is_whole and cell.section is not None:
+            place = self.own(cell.section, cell.target) if cell.addend is not None else None
             if place is not None:
                 return place
-        if more or start != address or 8 * cell.size != width or cell.addend is None:
+            if width < self.isa.pointer_width:  # as in tables of jumps below 2 GiB
+                self.program.assume(AS_LINKED.format(f"what is filled in for {cell.name or 'a section'}"))
+                return self._linked(address, width)
+        if not is_whole or cell.addend is None:
             raise self.refuse("access to an undeclared address", f"reads what the linker or loader fills in for {cell.name}",
                               "read the addresses of symbols as wholes, and no thread-local or copied variables",
                               unknown=True)  # fmt: skip
         if cell.own:
             self.program.assume(OWN.format(cell.name))
-            data = self.program.image.read(address, cell.size)
-            assert data is not None, "a cell lies in a segment"
-            return const(int.from_bytes(data, "little"), width)
+            return self._linked(address, width)
         value = address_of(cell.name, cell.addend, width)
         self.open_symbols |= {node.id: cell.name for node in (value, *value.args)}
         return value
+
+    def _linked(self, address: int, width: int) -> Node:
+        """The number that is filled in in this image."""
+        data = self.program.image.read(address, width // 8)
+        assert data is not None, "a cell lies in a segment"
+        return const(int.from_bytes(data, "little"), width)
 
     def own(self, section: int, address: int) -> Node | None:
         """An address in a section of the object as a place in that section, which may be at any address."""

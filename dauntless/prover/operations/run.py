@@ -119,8 +119,10 @@ class Run(State):
         asks = self.processor
         values = [self.get(r, 0, self.isa.pointer_width) for r in (asks.call_number, *asks.call_arguments)]
         result = outside.system_call(self, values[0], values[1:])
-        # x86-64 has flags in a register then; of undefined ones nothing is said
-        saved = any(self.flags[flag] is not None and self.get_flag(flag).s for flag in self.isa.flags)
+        # x86-64 has flags in a register then, and undefined ones may be what they were before (mul, bt)
+        saved = any(
+            self.get_flag(flag).s for flag in self.isa.flags if self.flags[flag] is not None or flag not in asks.cleared
+        )
         for register in asks.call_clobbers(self.isa):
             old = self.registers[register]
             if old.s and old.width > self.isa.pointer_width:  # a vector, which the system may have kept

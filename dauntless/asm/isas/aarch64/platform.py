@@ -14,9 +14,11 @@ PLATFORM = Platform(
     bits=64,
     machine=183,
     # R_AARCH64_ABS64, ABS32, RELATIVE, {ABS64, GLOB_DAT, JUMP_SLOT}, COPY, JUMP_SLOT (ELF for AArch64, 5.7)
+    # wide: ABS64, PREL64, GOTREL64, AUTH_ABS64
     relocations=Relocations(
         absolute=257,
         narrow=frozenset({258}),
+        wide=frozenset({257, 260, 307, 580}),
         relative=1027,
         symbolic=frozenset({257, 1025, 1026}),
         copy=1024,

@@ -19,6 +19,7 @@ PLATFORM = Platform(
     relocations=Relocations(
         absolute=2,
         narrow=frozenset({1}),
+        wide=frozenset({2, 35, 39, 60, 61}),  # 64, ADD64, SUB64; SET_ULEB128 and SUB_ULEB128 fill what the number needs
         relative=3,
         symbolic=frozenset({2, 5}),
         copy=4,
