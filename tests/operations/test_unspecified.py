@@ -128,9 +128,10 @@ def test_a_scan_of_what_is_not_zero_clears_the_upper_half(size: str, tmp_path: P
     assert judged(assembled(tmp_path, text), "(u64 s, public u64 p = 5) -> u64").proved
 
 
+@pytest.mark.parametrize("branch", ["jb", "jo"])
 @pytest.mark.parametrize("shift", ["rol edi, 0", "shl edi, 32", "shr rdi, 64", "shld edi, esi, 32"])
-def test_flags_that_a_shift_by_zero_keeps(shift: str, tmp_path: Path) -> None:
+def test_flags_that_a_shift_by_zero_keeps(shift: str, branch: str, tmp_path: Path) -> None:
     """A processor keeps them, so that the branch is a public one: what reads them is not refuted."""
-    text = f"cmp rsi, 5\n {shift}\n mov eax, 1\n jb 1f\n nop\n1: ret"
+    text = f"cmp rsi, 5\n {shift}\n mov eax, 1\n {branch} 1f\n nop\n1: ret"
     found = judged(assembled(tmp_path, text, "x86_64"), "(u64 s, public u64 p = 5) -> u64")
     assert [True] == [refusal.unknown for refusal in found.refusals]

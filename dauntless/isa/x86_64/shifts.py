@@ -29,7 +29,7 @@ def _kept() -> Any:
     raise Fault("undefined value", "a flag is read that a shift by a constant zero has kept", "leave out the shift")
 
 
-_KEPT = dict.fromkeys(_OLD, _kept)
+_KEPT = dict.fromkeys((*_OLD, "of"), _kept)
 
 
 # -- shl, shr, sar ------------------------------------------------------------------------------------------------
@@ -135,7 +135,7 @@ def _rotate_constant(left: bool, d: Any, n: int) -> tuple[Any, Flags]:
     n %= 1 << _count_bits(d.width)
     r = d.rol(n) if left else d.ror(n)
     if n == 0:
-        return r, {"cf": _kept}
+        return r, {name: _KEPT[name] for name in _ROTATED.split()}
     flags: Flags = {"cf": lambda: r.bit(0) if left else r.msb()}
     if n == 1:
         flags["of"] = lambda: r.msb() ^ (r.bit(0) if left else r.bit(r.width - 2))
