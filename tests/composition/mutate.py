@@ -1,4 +1,4 @@
-"""Mutants of the front end: each must be found by the tests on abstract kernels, or be named equivalent.
+"""Mutants of the front end: each must be found by the tests on abstract kernels or of one function, or be named equivalent.
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 `python -m tests.composition.mutate` tries all; `--every 20` one of twenty, `--only src/mlkem/k_pke.rs` those of a file. Two

@@ -21,20 +21,23 @@ from tests.operations.build import assembled, judged
 SIGNATURE = "(u64 s, public u64 p = 5) -> u64"
 OWN = '\n.section .rodata, "a"\nd: .fill 16\n.text'
 AMONG_CODE, DATA = '.section .text.words, "ax"\n.balign 8\n5: ', '.section .rodata.words, "a"\n.balign 8\n5: '
-LOADS = {  # how a word is read, and then whether a secret is tested
+LOADS = {  # how a word is read, of 64 bits and of 32, and then whether a secret is tested
     "x86_64": (
-        "mov rax, [rip + 5f]\n test al, 16\n jz 1f\n test rdi, rdi\n jz 1f\n nop\n1: mov eax, 1\n ret\n",
-        "mov eax, [rip + 5f]\n test al, 16\n jz 1f\n test rdi, rdi\n jz 1f\n nop\n1: mov eax, 1\n ret\n",
+        "mov {}, [rip + 5f]\n test al, 16\n jz 1f\n test rdi, rdi\n jz 1f\n nop\n1: mov eax, 1\n ret\n",
+        ("rax", "eax"),
     ),
     "aarch64": (
-        "adrp x2, 5f\nldr x2, [x2, :lo12:5f]\ntbz x2, #4, 1f\ncbz x0, 1f\nnop\n1: mov x0, #1\nret\n",
-        "adrp x2, 5f\nldr w2, [x2, :lo12:5f]\ntbz x2, #4, 1f\ncbz x0, 1f\nnop\n1: mov x0, #1\nret\n",
+        "adrp x2, 5f\nldr {}, [x2, :lo12:5f]\ntbz x2, #4, 1f\ncbz x0, 1f\nnop\n1: mov x0, #1\nret\n",
+        ("x2", "w2"),
     ),
-    "riscv64": (
-        "ld t0, 5f\nandi t0, t0, 16\nbeqz t0, 1f\nbeqz a0, 1f\nnop\n1: li a0, 1\nret\n",
-        "lw t0, 5f\nandi t0, t0, 16\nbeqz t0, 1f\nbeqz a0, 1f\nnop\n1: li a0, 1\nret\n",
-    ),
+    "riscv64": ("{} t0, 5f\nandi t0, t0, 16\nbeqz t0, 1f\nbeqz a0, 1f\nnop\n1: li a0, 1\nret\n", ("ld", "lw")),
 }
+
+
+def load(isa: str, *, narrow: bool) -> str:
+    """The code that reads a word."""
+    text, widths = LOADS[isa]
+    return text.format(widths[narrow])
 
 
 @pytest.mark.parametrize("isa", LOADS)
@@ -46,7 +49,7 @@ def test_a_word_that_a_linker_fills_is_no_number(
 ) -> None:
     """Of the object's own data, which may be anywhere, and of a symbol that another file defines."""
     word = f"{'.4byte' if narrow else '.8byte'} {name}"
-    found = judged(assembled(tmp_path, LOADS[isa][narrow] + section + word + OWN, isa), SIGNATURE)
+    found = judged(assembled(tmp_path, load(isa, narrow=narrow) + section + word + OWN, isa), SIGNATURE)
     assert not found.proved or found.placed
 
 
@@ -80,7 +83,7 @@ PARITY = {"x86_64": ("test al, 16", "test al, 1"), "aarch64": ("#4", "#0"), "ris
 @pytest.mark.parametrize(("isa", "word"), [(isa, word) for isa, words in OFFSETS.items() for word in words])
 def test_a_distance_from_code_is_no_number(isa: str, word: str, tmp_path: Path) -> None:
     """Whether it is odd counted as known, in both provers, where the word is among code."""
-    text = LOADS[isa]["4byte" in word].replace(*PARITY[isa])
+    text = load(isa, narrow="4byte" in word).replace(*PARITY[isa])
     path = assembled(tmp_path, f"{text}.balign 8\n5: {word}\n", isa)
     found = judged(path, SIGNATURE)
     assert not found.proved or found.placed

@@ -25,7 +25,7 @@ def _count_bits(width: int) -> int:
 
 
 def _kept() -> Any:
-    """Reads a flag that a constant count of zero has kept."""
+    """Refuses to read a flag that a constant count of zero has kept."""
     raise Fault("undefined value", "a flag is read that a shift by a constant zero has kept", "leave out the shift")
 
 
@@ -135,7 +135,7 @@ def _rotate_constant(left: bool, d: Any, n: int) -> tuple[Any, Flags]:
     n %= 1 << _count_bits(d.width)
     r = d.rol(n) if left else d.ror(n)
     if n == 0:
-        return r, {name: _KEPT[name] for name in _ROTATED.split()}
+        return r, dict.fromkeys(_ROTATED.split(), _kept)
     flags: Flags = {"cf": lambda: r.bit(0) if left else r.msb()}
     if n == 1:
         flags["of"] = lambda: r.msb() ^ (r.bit(0) if left else r.bit(r.width - 2))
