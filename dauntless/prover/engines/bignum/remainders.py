@@ -39,6 +39,8 @@ MOST_QUOTIENTS = 6  # with the same samples, newest first
 SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
 MOST_TERMS = 30  # of a sum in which all remainders are replaced
 MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
+MOST_ESTIMATED = 3  # terms of a word and a bit in the highest place
+MOST_UNWOUND = 4  # words that are replaced there
 MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
 HALF = 32  # words are cut into halves of so many bits, of which products are made
 
@@ -156,6 +158,7 @@ class Remainders:
             found = found or self._window(other, k, constants=False)
         for other in self._unwrapped(a, k) if found is None else ():
             found = found or self._window(other, k)
+        found = found or self._estimated(a, k)
         found = found or self._equal(reduced, k) or self._window_of_word(reduced, k)
         if found is None and k == HALF:
             found = self._low_bits(reduced, k)
@@ -269,16 +272,66 @@ class Remainders:
 
     def _rare(self, a: Value) -> Iterator[Value]:
         """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too."""
-        bits = [m[0] for m in a.poly if len(m) == 1 and m[0] in self.atoms.bits]
-        for i in list(bits):
+        bits = self._own_bits(a.poly)
+        for i in bits:  # grows
             definition = self.atoms.all[i].definition
-            if definition is not None and not definition.exponent:
-                bits += [m[0] for m in definition.poly if len(m) == 1 and m[0] in self.atoms.bits]
-        for atom in (self.atoms.all[i] for i in dict.fromkeys(bits)):
+            bits += [j for j in self._own_bits(definition.poly) if j not in bits] if definition is not None else []
+        for atom in (self.atoms.all[i] for i in sorted(bits)):
             if not any(atom.samples):
                 yield self.atoms.value(atom)
             elif all(atom.samples) and atom.kind == BIT:
                 yield self.atoms.complement(self.atoms.value(atom))
+
+    def _own_bits(self, poly: Poly) -> list[int]:
+        """The bits that a polynomial has as terms."""
+        return [m[0] for m in poly if len(m) == 1 and m[0] in self.atoms.bits]
+
+    # -- quotient estimates -------------------------------------------------------------------------------------------
+    def _estimated(self, a: Value, k: int) -> Value | None:
+        """The top word of a number less a multiple of a modulus by an estimated quotient, of which code keeps the lowest bit: a word
+        and a bit in the highest place. What is left is small or, where the estimate may be one too large, a signed word."""
+        half = 1 << k - 1
+        for whole in self._wholes(a, k):
+            for offset in (0, half):
+                for quotient in self._words.get(tuple([x + offset >> k for x in whole.samples]), ()):
+                    found = self.atoms.combine(whole, 1, quotient, -1 << k)
+                    if self.windows.within(found, -offset, (1 << k) - 1 - offset):
+                        return self._signed(found, k) if offset else found
+        return None
+
+    def _signed(self, a: Value, k: int) -> Value:
+        """a mod 2^k for a in [-2^(k - 1), 2^(k - 1)): a + 2^k times the bit that says that a is negative, which becomes known."""
+        a = self.atoms.named(a)
+        found = self._new(a, k)
+        difference = self.atoms.sub(found, a)
+        negative = Value(*trimmed(difference.poly, difference.exponent + k), 0, 1, tuple([int(x < 0) for x in a.samples]))
+        self.suggest(negative)
+        return found
+
+    def _wholes(self, a: Value, k: int) -> Iterator[Value]:
+        """Values congruent modulo 2^k to a word and a bit in the highest place, with definitions in place of remainders, and the bit
+        with either sign."""
+        if a.exponent or k != 2 * HALF or len(a.poly) > MOST_ESTIMATED:
+            return
+        bits = [m for m, c in a.poly.items() if len(m) == 1 and m[0] in self.atoms.bits and abs(c) == 1 << k - 1]
+        words = [self.atoms.all[m[0]] for m, c in a.poly.items() if len(m) == 1 and abs(c) == 1 and m not in bits]
+        if len(bits) != 1 or len(words) != 1 or words[0].kind != REMAINDER or words[0].width < k:
+            return
+        both = self.atoms.value(self.atoms.all[bits[0][0]])
+        for changed in (a, self.atoms.combine(a, 1, both, -2 * a.poly[bits[0]])):
+            yield from self._unwound(changed, k)
+
+    def _unwound(self, a: Value, k: int) -> Iterator[Value]:
+        """Values congruent modulo 2^k, with definitions in place of remainders that are congruent to them there, one by one, the
+        newest first."""
+        for _ in range(MOST_UNWOUND):
+            words = ((self.atoms.all[m[0]], c) for m, c in a.poly.items() if len(m) == 1 and twos(c) >= a.exponent)
+            found = [(u, c) for u, c in words if u.kind == REMAINDER and u.width >= k + a.exponent - twos(c)]
+            if not found:
+                return
+            newest, c = max(found, key=lambda each: each[0].number)
+            a = self._by_definition(a, newest, c >> a.exponent)
+            yield a
 
     # -- equal residues -----------------------------------------------------------------------------------------------
     def _equal(self, reduced: Value, k: int) -> Value | None:

@@ -48,6 +48,7 @@ MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
 MOST_PAIRS = 8  # of bits, whose products are looked at
 MOST_STAGES = 60  # names opened one by one
+MOST_WHOLE = 2  # terms of a number that takes the place of its remainder
 OPEN = (NAME, BIT)
 NAMES_CLOSED = -2  # instead of an age: bits are open, names are not
 FAR = 1 << (1 << 20)  # beyond all values
@@ -403,7 +404,24 @@ class Windows:
                 a, b = max(a, -(-x // scale)), min(b, y // scale)
                 if a >= low and b <= high:
                     return a, b
+        if a < low:
+            a = max(a, self.intervals.of(self._by_whole(poly, -1), exponent)[0])
+        if b > high:
+            b = min(b, self.intervals.of(self._by_whole(poly, 1), exponent)[1])
         return a, b
+
+    def _by_whole(self, poly: Poly, sign: int) -> Poly:
+        """A polynomial that is at most this one, for sign -1, or at least: remainders with such a sign, of numbers of few terms that
+        are not negative, are replaced by these, which are no less. What multiplies by halves subtracts a low half from its product."""
+        found = dict(poly)
+        for m, c in poly.items():
+            whole = self.atoms.all[m[0]].definition if len(m) == 1 and c * sign > 0 and self._is_remainder(m[0]) else None
+            if whole is None or whole.exponent or len(whole.poly) > MOST_WHOLE or whole.low < 0:
+                continue
+            if any(x in poly for x in whole.poly):
+                add_to(found, {m: c}, -1)
+                add_to(found, whole.poly, c)
+        return found
 
     def _is_impossible(self, age: int, known: Mapping[int, int]) -> bool:
         """Whether definitions of bits contradict each other in a case: a polynomial that is zero, or a combination of two in
