@@ -394,12 +394,15 @@ class Windows:
         """The interval in a case, with multiples of the definitions of its bits added one at a time, or two
         where there are facts."""
         deadline.check()
-        a, b = self.intervals.of(poly, exponent)
+        interval = self.intervals.of
+        if any(self.atoms.low_parts(poly)):
+            interval = self.intervals.by_low_parts
+        a, b = interval(poly, exponent)
         zeros, found = self._zeros(age, known), [(poly, 1)]
         for _ in range(2 if self.facts else 1):
             found = [(p, s * n) for q, n in found for zero in zeros for p, s in _cancelled(q, zero)][:MOST_CHANGED]
             for changed, scale in found:
-                x, y = self.intervals.of(changed, 0)
+                x, y = interval(changed, 0)
                 scale <<= exponent
                 a, b = max(a, -(-x // scale)), min(b, y // scale)
                 if a >= low and b <= high:
