@@ -34,7 +34,7 @@ from dauntless.prover.engines.bignum.windows import Windows
 
 MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
 MOST_CANDIDATES = 4
-MOST_WINDOWS = 3  # that are tried by more than their interval
+MOST_WINDOWS = 5  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
 SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
 MOST_TERMS = 30  # of a sum in which all remainders are replaced
@@ -271,16 +271,21 @@ class Remainders:
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
 
     def _rare(self, a: Value) -> Iterator[Value]:
-        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too."""
+        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first, and then
+        the oldest, since a borrow comes from what was corrected before it."""
         bits = self._own_bits(a.poly)
         for i in bits:  # grows
             definition = self.atoms.all[i].definition
             bits += [j for j in self._own_bits(definition.poly) if j not in bits] if definition is not None else []
-        for atom in (self.atoms.all[i] for i in sorted(bits)):
-            if not any(atom.samples):
-                yield self.atoms.value(atom)
-            elif all(atom.samples) and atom.kind == BIT:
-                yield self.atoms.complement(self.atoms.value(atom))
+        rare = [i for i in bits if self._is_rare(self.atoms.all[i])]
+        for atom in (self.atoms.all[i] for i in dict.fromkeys([*rare[:1], *sorted(rare)])):
+            value = self.atoms.value(atom)
+            yield self.atoms.complement(value) if all(atom.samples) else value
+
+    @staticmethod
+    def _is_rare(bit: Atom) -> bool:
+        """Whether no sample sets a bit, or all do."""
+        return not any(bit.samples) or (bit.kind == BIT and all(bit.samples))
 
     def _own_bits(self, poly: Poly) -> list[int]:
         """The bits that a polynomial has as terms."""
