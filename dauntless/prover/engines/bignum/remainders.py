@@ -18,6 +18,12 @@ floor(N / 2^k) exactly if N - 2^k a lies in [0, 2^k), and then that is N mod 2^k
 an interval is that of the low bits of atoms: c x - 2^j c floor(x / 2^j) lies between 0 and c (2^j - 1), whatever x is.
 So a is (N - u) / 2^k, as where the code multiplies words, and u may be a low half that is computed in another way.
 
+A quotient q of N by a modulus m may be estimated, so that N - q m is negative where q is one too large. Code computes its top
+word modulo 2^64, of q only the lowest bit, in the highest place. That word is congruent to values with definitions in place of
+remainders, as far as these are congruent to them. From such a value 2^64 times a known word is subtracted, which the samples
+suggest. The rest a, if it is proved to lie in [-2^63, 2^63), is a signed word: its sign is the bit (u - a) / 2^64, with u its
+remainder.
+
 A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
 has a name, which takes the place of its polynomial wherever that is found.
 """
@@ -271,8 +277,8 @@ class Remainders:
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
 
     def _rare(self, a: Value) -> Iterator[Value]:
-        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first, and then
-        the oldest, since a borrow comes from what was corrected before it."""
+        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first,
+        and then the oldest, since a borrow comes from what was corrected before it."""
         bits = self._own_bits(a.poly)
         for i in bits:  # grows
             definition = self.atoms.all[i].definition
@@ -293,29 +299,26 @@ class Remainders:
 
     # -- quotient estimates -------------------------------------------------------------------------------------------
     def _estimated(self, a: Value, k: int) -> Value | None:
-        """The top word of a number less a multiple of a modulus by an estimated quotient, of which code keeps the lowest bit: a word
-        and a bit in the highest place. What is left is small or, where the estimate may be one too large, a signed word."""
+        """The top word of a number less an estimated multiple of a modulus: a word and a bit in the highest place."""
         half = 1 << k - 1
         for whole in self._wholes(a, k):
-            for offset in (0, half):
-                for quotient in self._words.get(tuple([x + offset >> k for x in whole.samples]), ()):
-                    found = self.atoms.combine(whole, 1, quotient, -1 << k)
-                    if self.windows.within(found, -offset, (1 << k) - 1 - offset):
-                        return self._signed(found, k) if offset else found
+            for quotient in self._words.get(tuple([x + half >> k for x in whole.samples]), ()):
+                found = self.atoms.combine(whole, 1, quotient, -1 << k)
+                if self.windows.within(found, -half, half - 1):
+                    return self._signed(found, k)
         return None
 
     def _signed(self, a: Value, k: int) -> Value:
-        """a mod 2^k for a in [-2^(k - 1), 2^(k - 1)): a + 2^k times the bit that says that a is negative, which becomes known."""
+        """a mod 2^k for a in [-2^(k - 1), 2^(k - 1)): a + 2^k times its sign, which becomes known."""
         a = self.atoms.named(a)
         found = self._new(a, k)
         difference = self.atoms.sub(found, a)
-        negative = Value(*trimmed(difference.poly, difference.exponent + k), 0, 1, tuple([int(x < 0) for x in a.samples]))
-        self.suggest(negative)
+        sign = trimmed(difference.poly, difference.exponent + k)
+        self.suggest(Value(*sign, 0, 1, tuple([int(x < 0) for x in a.samples])))
         return found
 
     def _wholes(self, a: Value, k: int) -> Iterator[Value]:
-        """Values congruent modulo 2^k to a word and a bit in the highest place, with definitions in place of remainders, and the bit
-        with either sign."""
+        """Values congruent modulo 2^k to a word and a bit in the highest place, whose sign there does not count."""
         if a.exponent or k != 2 * HALF or len(a.poly) > MOST_ESTIMATED:
             return
         bits = [m for m, c in a.poly.items() if len(m) == 1 and m[0] in self.atoms.bits and abs(c) == 1 << k - 1]
@@ -327,8 +330,7 @@ class Remainders:
             yield from self._unwound(changed, k)
 
     def _unwound(self, a: Value, k: int) -> Iterator[Value]:
-        """Values congruent modulo 2^k, with definitions in place of remainders that are congruent to them there, one by one, the
-        newest first."""
+        """Values congruent modulo 2^k, with definitions in place of remainders that are congruent to them, newest first."""
         for _ in range(MOST_UNWOUND):
             words = ((self.atoms.all[m[0]], c) for m, c in a.poly.items() if len(m) == 1 and twos(c) >= a.exponent)
             found = [(u, c) for u, c in words if u.kind == REMAINDER and u.width >= k + a.exponent - twos(c)]
@@ -372,13 +374,23 @@ class Remainders:
         """The remainder of a value plus a bit, as what it is in both cases, if both are known."""
         bits = [m[0] for m in reduced.poly if len(m) == 1 and m[0] in self.atoms.bits]
         for bit in bits if len(bits) == 1 else ():
-            cases = [self._known.get(self._key(fixed(reduced.poly, bit, x), reduced.exponent, k)) for x in (0, 1)]
+            cases = [self._known_of(fixed(reduced.poly, bit, x), reduced.exponent, k) for x in (0, 1)]
             if cases[0] is not None and cases[1] is not None:
                 step = self.atoms.expanded_product(
                     self.atoms.value(self.atoms.all[bit]), self.atoms.sub(cases[1], cases[0])
                 )
                 return self.atoms.add(cases[0], step).narrow(0, (1 << k) - 1)
         return None
+
+    def _known_of(self, poly: Poly, exponent: int, k: int) -> Value | None:
+        """The remainder of a polynomial if it is known, or if the polynomial is one atom modulo 2^k, of at most k bits."""
+        reduced, e = self.residues.reduced(poly, exponent, k)
+        (m, c), *others = reduced.items() if reduced else [((), 0)]
+        if not others and c == 1 and len(m) == 1 and not e:
+            lone = self.atoms.all[m[0]]
+            if lone.low >= 0 and lone.high < 1 << k:
+                return self.atoms.value(lone)
+        return self._known.get(self._key(poly, exponent, k))
 
     def _key(self, poly: Poly, exponent: int, k: int) -> object:
         """What a remainder depends on."""

@@ -407,18 +407,19 @@ class Windows:
                 a, b = max(a, -(-x // scale)), min(b, y // scale)
                 if a >= low and b <= high:
                     return a, b
-        if a < low:
-            a = max(a, self.intervals.of(self._by_whole(poly, -1), exponent)[0])
+        if a < low:  # of integers: what takes the place of this polynomial may be no multiple of 2^exponent
+            a = max(a, -(-self.intervals.of(self._by_whole(poly, -1), 0)[0] >> exponent))
         if b > high:
-            b = min(b, self.intervals.of(self._by_whole(poly, 1), exponent)[1])
+            b = min(b, self.intervals.of(self._by_whole(poly, 1), 0)[1] >> exponent)
         return a, b
 
     def _by_whole(self, poly: Poly, sign: int) -> Poly:
-        """A polynomial that is at most this one, for sign -1, or at least: remainders with such a sign, of numbers of few terms that
-        are not negative, are replaced by these, which are no less. What multiplies by halves subtracts a low half from its product."""
+        """A polynomial that is at most this one, for sign -1, or at least: remainders with this sign give way to the numbers
+        that they are of, if these have few terms and are not negative, since a remainder is at most its number."""
         found = dict(poly)
         for m, c in poly.items():
-            whole = self.atoms.all[m[0]].definition if len(m) == 1 and c * sign > 0 and self._is_remainder(m[0]) else None
+            atom = self.atoms.all[m[0]] if len(m) == 1 and c * sign > 0 else None
+            whole = atom.definition if atom and atom.kind == REMAINDER else None
             if whole is None or whole.exponent or len(whole.poly) > MOST_WHOLE or whole.low < 0:
                 continue
             if any(x in poly for x in whole.poly):
