@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from dauntless import catalogue
 from dauntless.contract import ModularEquals
-from dauntless.prover.engines.bignum.atoms import INPUT, Atoms
+from dauntless.prover.engines.bignum.atoms import INPUT, REMAINDER, Atoms, Value
 from dauntless.prover.engines.bignum.intervals import Intervals
+from dauntless.prover.engines.bignum.windows import Windows
 from dauntless.prover.goals.number_samples import samples
 
 ENDS = [(0, 2**64 - 1), (0, 1), (-5, 7), (3, 3), (-9, -2), (1, 2**32)]
@@ -43,6 +44,24 @@ def test_values_lie_in_the_interval(
     for _ in range(2):  # the second time, from what was kept
         low, high = intervals.of(poly, exponent)
         assert low <= value >> exponent <= high
+
+
+def test_a_bound_that_is_no_integer_has_no_content() -> None:
+    """v = (3 y + 3 + n - u) / 2^64, where u = n mod 2^40 and 3 y is -3 - (n - u) modulo 2^64, is at least (3 y + 3) / 2^64.
+    That is no integer, and so not known to be a multiple of 3: v is 3, but 1 where n is 2^40."""
+    atoms, third = Atoms(1), pow(3, -1, 2**64)
+    windows = Windows(atoms)
+    n = atoms.combine(atoms.new(INPUT, 0, 2**40 - 1, (5,)), 1, atoms.number(1), 1)
+    u = atoms.new(REMAINDER, 0, 2**40 - 1, (6,), width=40, definition=n)
+    over = atoms.sub(n, u)
+    definition = atoms.combine(atoms.number(-1), 1, over, -third)
+    y = atoms.new(REMAINDER, 0, 2**64 - 1, (2**64 - 1,), width=64, definition=definition)
+    total = atoms.add(atoms.combine(y, 3, atoms.number(3), 1), over)
+    v = Value(total.poly, 64, 0, 4, (3,))
+    assert divmod(3 * ((-1 - third * 2**40) % 2**64) + 3 + 2**40, 2**64) == (1, 0)
+    assert not windows.within_case(v, 3, 4, {})
+    assert not windows.within_case(v, 2, 4, {})
+    assert windows.within_case(v, 1, 4, {})
 
 
 def test_samples_tell_rows_apart() -> None:

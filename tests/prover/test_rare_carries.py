@@ -5,14 +5,19 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
+from dauntless.asm.assemble import assemble
+from dauntless.asm.image import load
+from dauntless.contract import Contract, Integers
 from dauntless.prover.engines.bignum.atoms import INPUT, REMAINDER
 from dauntless.prover.engines.bignum.engine import Engine
 from dauntless.prover.engines.bignum.polynomial import Monomial
 from dauntless.prover.graph.dag import Node, const, fresh_graph, var
 from dauntless.prover.graph.traversal import evaluate
+from dauntless.prover.verify import verify
 
 SAMPLES = (0, 1, 2, 77, 128, 200)  # x + 3 has no carry for any of them
 
@@ -88,3 +93,52 @@ def test_a_doubled_difference_that_wraps(amount: int) -> None:
     wanted = engine.atoms.combine(engine.atoms.sub(values[0], values[1]), 1 << amount, values[2], 1)
     assert (found.poly, found.exponent) == (wanted.poly, 0)
     assert found.samples == wanted.samples
+
+
+# v = (3 y + 3 + n - u) / 2^64 with u = n mod 2^40 and y = -1 - (n - u) / 3 modulo 2^64, plus 3 where b is odd: whether it is
+# below 3. It is where n = 2^40 and b is even, for one in 2^40 of a.
+THIRDS = """
+        .intel_syntax noprefix
+        .text
+        .global f
+        .type   f, @function
+f:
+        and     rsi, 1
+        movabs  rax, 0x9e3779b97f4a7c15
+        imul    rax, rdi
+        shl     rax, 24
+        shr     rax, 24
+        lea     rcx, [rax + 1]
+        mov     r8, rcx
+        shl     r8, 24
+        shr     r8, 24
+        movabs  r10, 0xaaaaaaaaaaaaaaab
+        mov     r9, r10
+        imul    r10, rcx
+        imul    r9, r8
+        sub     r10, r9
+        not     r10
+        mov     eax, 3
+        mul     r10
+        add     rax, 3
+        adc     rdx, 0
+        add     rax, rcx
+        adc     rdx, 0
+        sub     rax, r8
+        sbb     rdx, 0
+        lea     rsi, [rsi + 2 * rsi]
+        add     rdx, rsi
+        cmp     rdx, 3
+        sbb     rax, rax
+        ret
+        .size   f, . - f
+"""
+
+
+def test_a_word_that_is_small_for_very_few_inputs(tmp_path: Path) -> None:
+    """A comparison that no sample meets is not taken to be false."""
+    source = tmp_path / "code.S"
+    source.write_text(THIRDS)
+    assemble(source, "x86_64", tmp_path / "code.o")
+    contract = Contract("test/f", "(u64 a, u64 b) -> u64", Integers(lambda n: {"result": 0}), symbol="f")
+    assert not verify(load([tmp_path / "code.o"]), contract).proved
