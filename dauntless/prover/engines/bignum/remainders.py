@@ -91,7 +91,8 @@ class Remainders:
         if len(steps) != 1:
             return value
         (step,) = steps
-        for quotient in self._quotients.get(tuple(int(x != 0) for x in value.samples), ()) if step > 1 else ():
+        same = self._quotients.get(tuple([int(x != 0) for x in value.samples]), [])[:MOST_QUOTIENTS]
+        for quotient in same if step > 1 else ():
             if quotient.low >= 0 and quotient.high <= 1 and not self.atoms.combine(value, 1, quotient, -step).poly:
                 return self.atoms.scaled(self.atoms.bit(quotient), step)
         return value
@@ -240,7 +241,7 @@ class Remainders:
         if all(x == a.samples[0] for x in a.samples):
             return None
         open_: list[Value] = []
-        whole = k % HALF == 0 or k == 1
+        whole = k in (1, HALF) or k >= 2 * HALF
         most = MOST_WINDOWS if whole else MOST_OF_TOP
         wanted = tuple([x >> k for x in a.samples])
         for quotient in self._suggested(a, wanted, MOST_QUOTIENTS if whole else MOST_OF_TOP):
