@@ -13,7 +13,7 @@ from __future__ import annotations
 import operator
 from typing import Any
 
-from dauntless.prover.engines.bignum.atoms import Atoms, Value
+from dauntless.prover.engines.bignum.atoms import OPAQUE, Atoms, Value
 from dauntless.prover.engines.bignum.conditions import distance, unwrapped
 from dauntless.prover.engines.bignum.polynomial import atoms_in, interpolated, values_on_cube
 from dauntless.prover.graph import dag
@@ -48,7 +48,7 @@ class Gates:
             return self.atoms.number(int(x.data != 0))
         if x.id not in self.masks:
             value = self.reading.word(x)
-            if value.exponent or not value.poly or any(c % full for c in value.poly.values()):
+            if value.exponent or any(c % full for c in value.poly.values()):
                 return None
             bit = Value({m: c // full for m, c in value.poly.items()}, 0, 0, 1, tuple(v // full for v in value.samples))
             if not all(i in self.atoms.bits for m in bit.poly for i in m):
@@ -104,11 +104,7 @@ class Gates:
         a, b = x.args
         first, second = self.mask_of(a), self.mask_of(b)
         if first is not None and second is not None:
-            product = self.atoms.mul(first, second).narrow(0, 1)
-            both = self._settled(product, first, second)
-            total = self.atoms.add(first, second)
-            found = {"and": both, "or": self.atoms.sub(total, both), "xor": self.atoms.combine(total, 1, both, -2)}
-            return self._masked(x, found[x.op].narrow(0, 1))
+            return self._masked(x, self._of_two(x.op, first, second))
         if first is not None or second is not None:
             word = self.reading.word(b if first is not None else a)
             return self._with_mask(x, first or second, word)  # type: ignore[arg-type]
@@ -118,6 +114,23 @@ class Gates:
                 return found_
         of_bits = self._of_bits(x)
         return self._disjoint(x) if of_bits is None and x.op in ("or", "xor") else of_bits
+
+    def _of_two(self, op: str, a: Value, b: Value) -> Value:
+        """An operation on two bits."""
+        both = self._settled(self.atoms.mul(a, b).narrow(0, 1), a, b)
+        total = self.atoms.add(a, b)
+        found = {"and": both, "or": self.atoms.sub(total, both), "xor": self.atoms.combine(total, 1, both, -2)}
+        return found[op].narrow(0, 1)
+
+    def bit_of(self, x: Node, place: int) -> Value | None:
+        """A bit of an operation on words of which nothing else is known, as an overflow flag is: the operation on the bits that
+        the words have there, which is exact. None for other nodes."""
+        atom = self.reading.word(x).atom if x.op in _BITWISE else None
+        if atom is None or self.atoms.all[atom].kind != OPAQUE:
+            return None
+        remainders = self.reading.remainders
+        words = [remainders.remainder(self.reading.word(y), place + 1) for y in x.args]
+        return self._of_two(x.op, *(self.atoms.bit(remainders.floor(word, place)) for word in words))
 
     def _of_bits(self, x: Node) -> Value | None:
         """An operation on words that are polynomials in the same few bits."""

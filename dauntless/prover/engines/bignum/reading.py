@@ -46,6 +46,7 @@ class Reading:
         self.gates, self.carries = Gates(atoms, self), Carries(self)
         self.named: set[int] = set()  # single bits that select
         self.wider: dict[int, Node] = {}  # narrow product or sum -> the one of which it is the low bits
+        self.conjuncts: dict[int, list[Node]] = {}  # node -> those of which it is the `and`, oldest first
         self.seen: set[int] = set()  # nodes with a word or a form
         self.given: set[int] = set()  # nodes whose value does not come from their arguments
 
@@ -244,6 +245,9 @@ def _extract(reading: Reading, x: Node) -> Value:
     bit = reading.gates.mask_of(a) if 1 < a.width <= WIDEST_WORD and a.id in reading.words else None
     if bit is not None:
         return reading.gates.mask(x, bit)
+    bit = reading.gates.bit_of(a, low) if x.width == 1 else None
+    if bit is not None:
+        return bit
     form, remainders = reading.form(a), reading.remainders
     if low + x.width < a.width and low % HALF and x.width > 1 and a.op == "var":
         # the low bits of the shifted element, which has a name: the same bits elsewhere have it too
@@ -447,7 +451,14 @@ def _ror(reading: Reading, x: Node) -> Value:
 
 
 def _bitwise(reading: Reading, x: Node) -> Value:
-    return reading.carries.value(x) or reading.gates.bitwise(x) or reading.opaque(x)
+    found = reading.carries.value(x) or reading.gates.bitwise(x)
+    if found is None:
+        found = reading.opaque(x)
+        if x.op == "and":
+            parts = {y.id: y for a in x.args for y in reading.conjuncts.get(a.id, [a])}
+            reading.conjuncts[x.id] = [parts[i] for i in sorted(parts)]
+            reading.remainders.conjoin(found, [reading.word(y) for y in reading.conjuncts[x.id]])
+    return found
 
 
 def _ite(reading: Reading, x: Node) -> Value:

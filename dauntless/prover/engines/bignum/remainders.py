@@ -42,6 +42,7 @@ MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
 MOST_CANDIDATES = 4
 MOST_WINDOWS = 5  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
+MOST_OF_TOP = 9  # of both, for a top digit shorter than a word: what was added below is older than all carries
 SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
 MOST_TERMS = 30  # of a sum in which all remainders are replaced
 MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
@@ -63,6 +64,7 @@ class Remainders:
         self._low: dict[int, tuple[dict[Samples, list[Value]], int]] = {}  # k -> words by samples mod 2^k, and how many
         self._quotients: dict[Samples, list[Value]] = {}  # values that are tried as quotients
         self._sums: set[int] = set()  # of the samples of each of them
+        self._conjunctions: dict[int, list[Value]] = {}  # atom -> the words of which it is the `and`
 
     def register(self, value: Value) -> None:
         """Makes a word known, so that remainders may turn out to be equal to it."""
@@ -80,7 +82,12 @@ class Remainders:
             self._sums.add(sum(value.samples))
             if not any(_is_same(value, other) for other in same):
                 same.insert(0, value)
-                del same[MOST_QUOTIENTS:]
+                del same[MOST_OF_TOP:]
+
+    def conjoin(self, found: Value, words: list[Value]) -> None:
+        """Makes an atom known as the `and` of words as long as it is, lowest digits first: that order is only a guess."""
+        if found.atom is not None:
+            self._conjunctions[found.atom] = words
 
     def multiple_of_bit(self, value: Value) -> Value:
         """The value, as a multiple of a named bit if it is a multiple, not by one, of a known quotient that is 0 or 1."""
@@ -90,7 +97,8 @@ class Remainders:
         if len(steps) != 1:
             return value
         (step,) = steps
-        for quotient in self._quotients.get(tuple(int(x != 0) for x in value.samples), ()) if step > 1 else ():
+        same = self._quotients.get(tuple([int(x != 0) for x in value.samples]), [])[:MOST_QUOTIENTS]
+        for quotient in same if step > 1 else ():
             if quotient.low >= 0 and quotient.high <= 1 and not self.atoms.combine(value, 1, quotient, -step).poly:
                 return self.atoms.scaled(self.atoms.bit(quotient), step)
         return value
@@ -118,13 +126,17 @@ class Remainders:
         """floor(a / 2^k)."""
         if k == 0:
             return a
-        difference = self.atoms.sub(a, self.remainder(a, k))
-        poly, exponent = trimmed(difference.poly, difference.exponent + k)
-        found = Value(poly, exponent, a.low >> k, a.high >> k, tuple([x >> k for x in a.samples]))
+        found = self._quotient(a, k)
         if k % HALF and len(found.poly) > 1:
             found = self.atoms.named(found)
         self.suggest(found)
         return found
+
+    def _quotient(self, a: Value, k: int) -> Value:
+        """floor(a / 2^k), without a name, and not to be tried as a quotient."""
+        difference = self.atoms.sub(a, self.remainder(a, k))
+        poly, exponent = trimmed(difference.poly, difference.exponent + k)
+        return Value(poly, exponent, a.low >> k, a.high >> k, tuple([x >> k for x in a.samples]))
 
     def remainder(self, a: Value, k: int, also: Sequence[Value] = ()) -> Value:
         """a mod 2^k, in [0, 2^k). Values of `also` are congruent to a, and may have a window where a has none."""
@@ -156,7 +168,7 @@ class Remainders:
         lone = self.atoms.all[reduced.atom] if reduced.atom is not None else None
         if lone is not None and lone.low >= 0 and lone.high < 1 << k and lone.kind != NAME:
             return self.atoms.value(lone)
-        found = self._on_cube(a, reduced, k) or self._window(a, k)
+        found = self._on_cube(a, reduced, k) or self._of_conjunction(a, k) or self._window(a, k)
         if found is not None and self.names and self._selects(found):
             found = self.atoms.closed(found)
         also = [*also, *self._congruents(a, k)] if found is None else ()
@@ -196,6 +208,37 @@ class Remainders:
         poly, low, high = on_cube(reduced.poly, bits, 1 << k)
         return Value(poly, 0, low, high, _low(a.samples, k))
 
+    def _of_conjunction(self, a: Value, k: int) -> Value | None:
+        """The remainder of the `and` of words of k bits plus a carry of at most one. That sum has a carry if all bits of all
+        words are set and the carry is one: just then it runs through all the words, so it is the carry out of the last."""
+        found = self._conjoined(a, k) if self._conjunctions else None
+        if found is None:
+            return None
+        conjunction, words = found
+        carry = self.atoms.sub(a, conjunction)
+        known = self._quotients.get(carry.samples, ())  # of which intervals are known
+        carry = next((x for x in known if _is_same(x, carry)), carry)
+        if not self.windows.is_narrow(carry, 0, 1):
+            return None
+        for word in words:
+            carry = self._quotient(self.atoms.add(word, carry), k).narrow(0, 1)
+        return self.atoms.combine(a, 1, carry, -1 << k)
+
+    def _conjoined(self, a: Value, k: int) -> tuple[Value, list[Value]] | None:
+        """The `and` of words of k bits in a sum, and the words. Its bits may be those of several such atoms, one above the
+        other: they are all set if those of all words are that have one part of each atom."""
+        whole = self.atoms.number(0)
+        words, place = list[Value](), 0
+        for c, number in sorted((c, m[0]) for m, c in a.poly.items() if len(m) == 1 and m[0] in self._conjunctions):
+            parts = self._conjunctions[number]
+            if c != 1 << place + a.exponent or (words and len(parts) != len(words)):
+                return None
+            whole = self.atoms.combine(whole, 1, self.atoms.value(self.atoms.all[number]), 1 << place)
+            pairs = zip(words or [self.atoms.number(0)] * len(parts), parts, strict=True)
+            words = [self.atoms.combine(x, 1, y, 1 << place) for x, y in pairs]
+            place += self.atoms.all[number].width
+        return (whole, words) if place == k else None
+
     # -- windows ------------------------------------------------------------------------------------------------------
     def _window(self, a: Value, k: int, *, constants: bool = True) -> Value | None:
         """a - 2^k * q for a quotient q that the samples suggest, if it is proved to lie in [0, 2^k): by its interval or, for a
@@ -204,10 +247,13 @@ class Remainders:
         if all(x == a.samples[0] for x in a.samples):
             return None
         open_: list[Value] = []
-        for quotient in self._suggested(a, tuple([x >> k for x in a.samples])):
+        whole = k in (1, HALF) or k >= 2 * HALF
+        most = MOST_WINDOWS if whole else MOST_OF_TOP
+        wanted = tuple([x >> k for x in a.samples])
+        for quotient in self._suggested(a, wanted, MOST_QUOTIENTS if whole else MOST_OF_TOP):
             constant = quotient.constant
             foreign = constant is None and a.poly.keys().isdisjoint(quotient.poly)
-            if foreign and len(open_) >= MOST_WINDOWS:
+            if foreign and len(open_) >= most:
                 continue
             found = self.atoms.combine(a, 1, quotient, -(1 << k))
             if constant is not None:  # a's own interval says the same
@@ -216,7 +262,7 @@ class Remainders:
                 return found
             if constants or constant is None:
                 open_.append(found)
-        return next((x for x in open_[:MOST_WINDOWS] if self.windows.within_by_more(x, 0, (1 << k) - 1)), None)
+        return next((x for x in open_[:most] if self.windows.within_by_more(x, 0, (1 << k) - 1)), None)
 
     def _congruents(self, a: Value, k: int) -> Iterator[Value]:
         """Values congruent to a value modulo 2^k: modulo 2, its negative; a short difference of words in which a remainder
@@ -259,12 +305,14 @@ class Remainders:
         assert u.definition is not None
         return self.atoms.combine(a, 1, self.atoms.sub(u.definition, self.atoms.value(u)), times)
 
-    def _suggested(self, a: Value, quotients: Samples) -> Iterator[Value]:
+    def _suggested(self, a: Value, quotients: Samples, most: int) -> Iterator[Value]:
         if all(q == quotients[0] for q in quotients):
             same = self.atoms.number(quotients[0])
             yield same
             for rare in self._rare(a):
                 yield from (self.atoms.combine(same, 1, rare, sign) for sign in (1, -1))
+            for value in self._quotients.get((0,) * len(quotients), [])[:most] if most > MOST_QUOTIENTS else ():
+                yield self.atoms.add(same, self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value)
             return
         total = sum(quotients)
         for sign in (1, -1):
@@ -272,7 +320,7 @@ class Remainders:
                 if sign * (total - constant * len(quotients)) not in self._sums:
                     continue
                 wanted = tuple([sign * (q - constant) for q in quotients])
-                for value in self._quotients.get(wanted, ()):
+                for value in self._quotients.get(wanted, [])[:most]:
                     short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
 
