@@ -324,6 +324,27 @@ class Atoms:
             found = self._quotients[number] = self.all[made.atom or 0]
         return self.value(found)
 
+    def rare(self, a: Value) -> Iterator[Value]:
+        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first,
+        and then the oldest, since a borrow comes from what was corrected before it."""
+        bits = self._own_bits(a.poly)
+        for i in bits:  # grows
+            definition = self.all[i].definition
+            bits += [j for j in self._own_bits(definition.poly) if j not in bits] if definition is not None else []
+        rare = [i for i in bits if self._is_rare(self.all[i])]
+        for atom in (self.all[i] for i in dict.fromkeys([*rare[:1], *sorted(rare)])):
+            value = self.value(atom)
+            yield self.complement(value) if all(atom.samples) else value
+
+    @staticmethod
+    def _is_rare(bit: Atom) -> bool:
+        """Whether no sample sets a bit, or all do."""
+        return not any(bit.samples) or (bit.kind == BIT and all(bit.samples))
+
+    def _own_bits(self, poly: Poly) -> list[int]:
+        """The bits that a polynomial has as terms."""
+        return [m[0] for m in poly if len(m) == 1 and m[0] in self.bits]
+
     def explain(self, poly: Sequence[tuple[int, ...]]) -> str:
         """The first monomial with an atom that is no input, for messages."""
         for m in poly:

@@ -11,10 +11,11 @@ from __future__ import annotations
 
 from math import gcd
 
-from dauntless.prover.engines.bignum.atoms import Atoms
-from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, without
+from dauntless.prover.engines.bignum.atoms import REMAINDER, Atoms
+from dauntless.prover.engines.bignum.polynomial import Monomial, Poly, add_to, without
 
 Interval = tuple[int, int]
+MOST_WHOLE = 2  # terms of a number that takes the place of its remainder
 
 
 class Intervals:
@@ -51,6 +52,20 @@ class Intervals:
                 low, high = low + min(most, 0), high + max(most, 0)
         a, b = self._sum(rest)
         return -(-(low + a) >> exponent), (high + b) >> exponent
+
+    def by_whole(self, poly: Poly, sign: int) -> Poly:
+        """A polynomial that is at most this one, for sign -1, or at least: remainders with this sign give way to the numbers
+        that they are of, if these have few terms and are not negative, since a remainder is at most its number."""
+        found = dict(poly)
+        for m, c in poly.items():
+            atom = self.atoms.all[m[0]] if len(m) == 1 and c * sign > 0 else None
+            whole = atom.definition if atom and atom.kind == REMAINDER else None
+            if whole is None or whole.exponent or len(whole.poly) > MOST_WHOLE or whole.low < 0:
+                continue
+            if any(x in poly for x in whole.poly):
+                add_to(found, {m: c}, -1)
+                add_to(found, whole.poly, c)
+        return found
 
     def _sum(self, poly: Poly) -> Interval:
         """The interval of a polynomial over the integers."""

@@ -309,7 +309,7 @@ class Remainders:
         if all(q == quotients[0] for q in quotients):
             same = self.atoms.number(quotients[0])
             yield same
-            for rare in self._rare(a):
+            for rare in self.atoms.rare(a):
                 yield from (self.atoms.combine(same, 1, rare, sign) for sign in (1, -1))
             for value in self._quotients.get((0,) * len(quotients), [])[:most] if most > MOST_QUOTIENTS else ():
                 yield self.atoms.add(same, self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value)
@@ -323,27 +323,6 @@ class Remainders:
                 for value in self._quotients.get(wanted, [])[:most]:
                     short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
                     yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
-
-    def _rare(self, a: Value) -> Iterator[Value]:
-        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first,
-        and then the oldest, since a borrow comes from what was corrected before it."""
-        bits = self._own_bits(a.poly)
-        for i in bits:  # grows
-            definition = self.atoms.all[i].definition
-            bits += [j for j in self._own_bits(definition.poly) if j not in bits] if definition is not None else []
-        rare = [i for i in bits if self._is_rare(self.atoms.all[i])]
-        for atom in (self.atoms.all[i] for i in dict.fromkeys([*rare[:1], *sorted(rare)])):
-            value = self.atoms.value(atom)
-            yield self.atoms.complement(value) if all(atom.samples) else value
-
-    @staticmethod
-    def _is_rare(bit: Atom) -> bool:
-        """Whether no sample sets a bit, or all do."""
-        return not any(bit.samples) or (bit.kind == BIT and all(bit.samples))
-
-    def _own_bits(self, poly: Poly) -> list[int]:
-        """The bits that a polynomial has as terms."""
-        return [m[0] for m in poly if len(m) == 1 and m[0] in self.atoms.bits]
 
     # -- quotient estimates -------------------------------------------------------------------------------------------
     def _estimated(self, a: Value, k: int) -> Value | None:

@@ -48,7 +48,6 @@ MOST_FAR = 200  # the same, for polynomials of products of products
 MOST_WORK = 2_000  # terms of all stages in which a bit is split
 MOST_PAIRS = 8  # of bits, whose products are looked at
 MOST_STAGES = 60  # names opened one by one
-MOST_WHOLE = 2  # terms of a number that takes the place of its remainder
 OPEN = (NAME, BIT)
 NAMES_CLOSED = -2  # instead of an age: bits are open, names are not
 FAR = 1 << (1 << 20)  # beyond all values
@@ -408,24 +407,10 @@ class Windows:
                 if a >= low and b <= high:
                     return a, b
         if a < low:  # of integers: what takes the place of this polynomial may be no multiple of 2^exponent
-            a = max(a, -(-self.intervals.of(self._by_whole(poly, -1), 0)[0] >> exponent))
+            a = max(a, -(-self.intervals.of(self.intervals.by_whole(poly, -1), 0)[0] >> exponent))
         if b > high:
-            b = min(b, self.intervals.of(self._by_whole(poly, 1), 0)[1] >> exponent)
+            b = min(b, self.intervals.of(self.intervals.by_whole(poly, 1), 0)[1] >> exponent)
         return a, b
-
-    def _by_whole(self, poly: Poly, sign: int) -> Poly:
-        """A polynomial that is at most this one, for sign -1, or at least: remainders with this sign give way to the numbers
-        that they are of, if these have few terms and are not negative, since a remainder is at most its number."""
-        found = dict(poly)
-        for m, c in poly.items():
-            atom = self.atoms.all[m[0]] if len(m) == 1 and c * sign > 0 else None
-            whole = atom.definition if atom and atom.kind == REMAINDER else None
-            if whole is None or whole.exponent or len(whole.poly) > MOST_WHOLE or whole.low < 0:
-                continue
-            if any(x in poly for x in whole.poly):
-                add_to(found, {m: c}, -1)
-                add_to(found, whole.poly, c)
-        return found
 
     def _is_impossible(self, age: int, known: Mapping[int, int]) -> bool:
         """Whether definitions of bits contradict each other in a case: a polynomial that is zero, or a combination of two in
