@@ -54,6 +54,11 @@ class Value:
         ((monomial, coefficient),) = self.poly.items()
         return monomial[0] if coefficient == 1 and len(monomial) == 1 else None
 
+    @property
+    def is_bit(self) -> bool:
+        """Whether the value is known to be 0 or 1."""
+        return self.low >= 0 and self.high <= 1
+
     def narrow(self, low: int, high: int) -> Value:
         """The value itself, now known to lie in this interval too."""
         self.low, self.high = max(self.low, low), min(self.high, high)
@@ -253,7 +258,7 @@ class Atoms:
             return a
         if short and len(a.poly) == 2 and next(self.low_parts(a.poly), None):
             return a
-        if a.low >= 0 and a.high <= 1:
+        if a.is_bit:
             return self.bit(a)
         key = (a.exponent, frozenset(a.poly.items()))
         if key not in self._named:
@@ -325,12 +330,12 @@ class Atoms:
         return self.value(found)
 
     def rare(self, a: Value) -> Iterator[Value]:
-        """Bits of a value that no sample sets, and complements of bits that all set, of its bits' definitions too: the first,
-        and then the oldest, since a borrow comes from what was corrected before it."""
-        bits = self._own_bits(a.poly)
+        """Bits that no sample sets, and complements of bits that all samples set: of a value's terms, of these bits'
+        definitions, and so on. The first that is found comes first, then the oldest: a correction is older than its borrows."""
+        bits = self.lone_bits(a.poly)
         for i in bits:  # grows
             definition = self.all[i].definition
-            bits += [j for j in self._own_bits(definition.poly) if j not in bits] if definition is not None else []
+            bits += [j for j in self.lone_bits(definition.poly) if j not in bits] if definition is not None else []
         rare = [i for i in bits if self._is_rare(self.all[i])]
         for atom in (self.all[i] for i in dict.fromkeys([*rare[:1], *sorted(rare)])):
             value = self.value(atom)
@@ -341,7 +346,7 @@ class Atoms:
         """Whether no sample sets a bit, or all do."""
         return not any(bit.samples) or (bit.kind == BIT and all(bit.samples))
 
-    def _own_bits(self, poly: Poly) -> list[int]:
+    def lone_bits(self, poly: Poly) -> list[int]:
         """The bits that a polynomial has as terms."""
         return [m[0] for m in poly if len(m) == 1 and m[0] in self.bits]
 

@@ -104,7 +104,7 @@ class Engine:
             return True
         if self.atoms.excluded and self._is_zero_class(self.windows.by_bits(value), next(self._classes(modulus))):
             return True
-        if self.atoms.level(value.poly) > 1 and self.windows.closed is None:
+        if self.atoms.level(value.poly) > 1 and self.windows.closed is None:  # closed: forms open names one by one
             return False
         return self._holds(value, lambda poly: all(c % modulus == 0 for c in poly.values()))
 

@@ -53,9 +53,14 @@ class Intervals:
         a, b = self._sum(rest)
         return -(-(low + a) >> exponent), (high + b) >> exponent
 
-    def by_whole(self, poly: Poly, sign: int) -> Poly:
-        """A polynomial that is at most this one, for sign -1, or at least: remainders with this sign give way to the numbers
-        that they are of, if these have few terms and are not negative, since a remainder is at most its number."""
+    def by_whole(self, poly: Poly, exponent: int) -> Interval:
+        """The interval of a polynomial by the numbers that its remainders are of: a remainder of a number that is not negative
+        is at most that number. The polynomial that bounds this one so need not be a multiple of 2^exponent."""
+        low, high = self.of(self._with_whole(poly, -1), 0)[0], self.of(self._with_whole(poly, 1), 0)[1]
+        return -(-low >> exponent), high >> exponent
+
+    def _with_whole(self, poly: Poly, sign: int) -> Poly:
+        """A polynomial with the numbers, of few terms, in place of their remainders whose coefficients have this sign."""
         found = dict(poly)
         for m, c in poly.items():
             atom = self.atoms.all[m[0]] if len(m) == 1 and c * sign > 0 else None

@@ -275,10 +275,6 @@ def _shifted(x: Node) -> tuple[Node, int] | None:
     return None
 
 
-def _is_small(value: Value) -> bool:
-    return value.low >= 0 and value.high <= 1
-
-
 def _sum(reading: Reading, x: Node) -> Value:
     a, b = x.args
     first, second = reading.word(a), reading.word(b)
@@ -345,7 +341,7 @@ def _near_zero(reading: Reading, x: Node, value: Value) -> Value:
 
 def _as_selected(reading: Reading, a: Value, b: Value) -> Value:
     """A summand that is a bit by whose name the other summand is selected: that name, so that x ^ mask + bit is -x or x."""
-    bit = reading.atoms.known_bit(a) if _is_small(a) else None
+    bit = reading.atoms.known_bit(a) if a.is_bit else None
     return bit if bit is not None and not atoms_in(bit.poly).isdisjoint(atoms_in(b.poly)) else a
 
 
@@ -359,7 +355,7 @@ def _short_sum(reading: Reading, a: Value, b: Value, sign: int) -> Value | None:
 
 def _is_carry(reading: Reading, x: Node) -> bool:
     """Whether a summand does not keep the other one from staying unwrapped."""
-    return x.op == "const" or x.op == "sext" or _is_small(reading.word(x)) or x.id in reading.gates.masks
+    return x.op == "const" or x.op == "sext" or reading.word(x).is_bit or x.id in reading.gates.masks
 
 
 def _mul(reading: Reading, x: Node) -> Value:
@@ -414,9 +410,9 @@ def _eq(reading: Reading, x: Node) -> Value:
     width = x.args[0].width
     if b.constant == (1 << width) - 1:
         return reading.remainders.floor(reading.atoms.combine(a, 1, reading.atoms.number(1), 1), width).narrow(0, 1)
-    if b.constant == 0 and _is_small(a):
+    if b.constant == 0 and a.is_bit:
         return reading.atoms.complement(a)
-    if b.constant == 1 and _is_small(a):
+    if b.constant == 1 and a.is_bit:
         return a
     if b.constant == 0 and x.args[0].op == "or":
         return _all_zero(reading, _parts(x.args[0]))
@@ -452,12 +448,15 @@ def _ror(reading: Reading, x: Node) -> Value:
 
 def _bitwise(reading: Reading, x: Node) -> Value:
     found = reading.carries.value(x) or reading.gates.bitwise(x)
-    if found is None:
-        found = reading.opaque(x)
-        if x.op == "and":
-            parts = {y.id: y for a in x.args for y in reading.conjuncts.get(a.id, [a])}
-            reading.conjuncts[x.id] = [parts[i] for i in sorted(parts)]
-            reading.remainders.conjoin(found, [reading.word(y) for y in reading.conjuncts[x.id]])
+    return found or (_conjunction(reading, x) if x.op == "and" else reading.opaque(x))
+
+
+def _conjunction(reading: Reading, x: Node) -> Value:
+    """The `and` of words as an atom, whose words are kept."""
+    found = reading.opaque(x)
+    parts = {y.id: y for a in x.args for y in reading.conjuncts.get(a.id, [a])}
+    reading.conjuncts[x.id] = [parts[i] for i in sorted(parts)]
+    reading.remainders.conjoin(found, [reading.word(y) for y in reading.conjuncts[x.id]])
     return found
 
 

@@ -18,11 +18,11 @@ floor(N / 2^k) exactly if N - 2^k a lies in [0, 2^k), and then that is N mod 2^k
 an interval is that of the low bits of atoms: c x - 2^j c floor(x / 2^j) lies between 0 and c (2^j - 1), whatever x is.
 So a is (N - u) / 2^k, as where the code multiplies words, and u may be a low half that is computed in another way.
 
-A quotient q of N by a modulus m may be estimated, so that N - q m is negative where q is one too large. Code computes its top
-word modulo 2^64, of q only the lowest bit, in the highest place. That word is congruent to values with definitions in place of
-remainders, as far as these are congruent to them. From such a value 2^64 times a known word is subtracted, which the samples
-suggest. The rest a, if it is proved to lie in [-2^63, 2^63), is a signed word: its sign is the bit (u - a) / 2^64, with u its
-remainder.
+A quotient q of N by a modulus m may be an estimate, so that N - q m is negative where q is one too large. The top word of
+N - q m modulo 2^64 depends on the lowest bit of q alone, which is added to the top word of N in its highest place. That sum is
+congruent modulo 2^64 to values in which remainders of 64 bits or more are replaced by their definitions. Of such a value, the
+samples suggest a known word as the quotient by 2^64. If what is left, a, is proved to lie in [-2^63, 2^63), its sign is the
+bit (u - a) / 2^64, where u is its remainder.
 
 A product of products, as nested Karatsuba's, multiplies words that are long polynomials, those of |x - y|: with `names` each
 has a name, which takes the place of its polynomial wherever that is found.
@@ -42,12 +42,12 @@ MOST_CUBE_TERMS, MOST_CUBE_BITS = 16, 4
 MOST_CANDIDATES = 4
 MOST_WINDOWS = 5  # that are tried by more than their interval
 MOST_QUOTIENTS = 6  # with the same samples, newest first
-MOST_OF_TOP = 9  # of both, for a top digit shorter than a word: what was added below is older than all carries
+MOST_OF_TOP = 9  # instead of both, for a top digit shorter than a word: its quotient is older than the carries into it
 SHORT_SUM = 6  # terms of a sum in which a remainder is replaced by its definition
 MOST_TERMS = 30  # of a sum in which all remainders are replaced
 MOST_OPENED, MOST_ROUNDS = 40, 4  # terms of a congruence in which bits are opened, and how often they are
 MOST_ESTIMATED = 3  # terms of a word and a bit in the highest place
-MOST_UNWOUND = 4  # words that are replaced there
+MOST_UNWOUND = 4  # remainders that are replaced by their definitions in it
 MOST_GROWN, LEAST_GROWN = 4, 300  # terms of a congruence that samples suggest, by those at the start
 HALF = 32  # words are cut into halves of so many bits, of which products are made
 
@@ -99,7 +99,7 @@ class Remainders:
         (step,) = steps
         same = self._quotients.get(tuple([int(x != 0) for x in value.samples]), [])[:MOST_QUOTIENTS]
         for quotient in same if step > 1 else ():
-            if quotient.low >= 0 and quotient.high <= 1 and not self.atoms.combine(value, 1, quotient, -step).poly:
+            if quotient.is_bit and not self.atoms.combine(value, 1, quotient, -step).poly:
                 return self.atoms.scaled(self.atoms.bit(quotient), step)
         return value
 
@@ -247,10 +247,9 @@ class Remainders:
         if all(x == a.samples[0] for x in a.samples):
             return None
         open_: list[Value] = []
-        whole = k in (1, HALF) or k >= 2 * HALF
-        most = MOST_WINDOWS if whole else MOST_OF_TOP
-        wanted = tuple([x >> k for x in a.samples])
-        for quotient in self._suggested(a, wanted, MOST_QUOTIENTS if whole else MOST_OF_TOP):
+        top = k not in (1, HALF) and k < 2 * HALF
+        most = MOST_OF_TOP if top else MOST_WINDOWS
+        for quotient in self._suggested(a, tuple([x >> k for x in a.samples]), top=top):
             constant = quotient.constant
             foreign = constant is None and a.poly.keys().isdisjoint(quotient.poly)
             if foreign and len(open_) >= most:
@@ -305,14 +304,16 @@ class Remainders:
         assert u.definition is not None
         return self.atoms.combine(a, 1, self.atoms.sub(u.definition, self.atoms.value(u)), times)
 
-    def _suggested(self, a: Value, quotients: Samples, most: int) -> Iterator[Value]:
+    def _suggested(self, a: Value, quotients: Samples, *, top: bool) -> Iterator[Value]:
+        """Quotients with these samples, of a word or of a top digit that is shorter."""
+        most = MOST_OF_TOP if top else MOST_QUOTIENTS
         if all(q == quotients[0] for q in quotients):
             same = self.atoms.number(quotients[0])
             yield same
             for rare in self.atoms.rare(a):
                 yield from (self.atoms.combine(same, 1, rare, sign) for sign in (1, -1))
-            for value in self._quotients.get((0,) * len(quotients), [])[:most] if most > MOST_QUOTIENTS else ():
-                yield self.atoms.add(same, self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value)
+            for value in self._quotients.get((0,) * len(quotients), [])[:most] if top else ():
+                yield self.atoms.add(same, self._short(value))
             return
         total = sum(quotients)
         for sign in (1, -1):
@@ -321,8 +322,11 @@ class Remainders:
                     continue
                 wanted = tuple([sign * (q - constant) for q in quotients])
                 for value in self._quotients.get(wanted, [])[:most]:
-                    short = self.atoms.bit(value) if value.low >= 0 and value.high <= 1 else value
-                    yield self.atoms.combine(self.atoms.number(constant), 1, short, sign)
+                    yield self.atoms.combine(self.atoms.number(constant), 1, self._short(value), sign)
+
+    def _short(self, quotient: Value) -> Value:
+        """A quotient, by the atom of a bit if it is 0 or 1."""
+        return self.atoms.bit(quotient) if quotient.is_bit else quotient
 
     # -- quotient estimates -------------------------------------------------------------------------------------------
     def _estimated(self, a: Value, k: int) -> Value | None:
@@ -399,7 +403,7 @@ class Remainders:
 
     def _chosen(self, reduced: Value, k: int) -> Value | None:
         """The remainder of a value plus a bit, as what it is in both cases, if both are known."""
-        bits = [m[0] for m in reduced.poly if len(m) == 1 and m[0] in self.atoms.bits]
+        bits = self.atoms.lone_bits(reduced.poly)
         for bit in bits if len(bits) == 1 else ():
             cases = [self._known_of(fixed(reduced.poly, bit, x), reduced.exponent, k) for x in (0, 1)]
             if cases[0] is not None and cases[1] is not None:
@@ -411,13 +415,11 @@ class Remainders:
 
     def _known_of(self, poly: Poly, exponent: int, k: int) -> Value | None:
         """The remainder of a polynomial if it is known, or if the polynomial is one atom modulo 2^k, of at most k bits."""
-        reduced, e = self.residues.reduced(poly, exponent, k)
-        (m, c), *others = reduced.items() if reduced else [((), 0)]
-        if not others and c == 1 and len(m) == 1 and not e:
-            lone = self.atoms.all[m[0]]
-            if lone.low >= 0 and lone.high < 1 << k:
-                return self.atoms.value(lone)
-        return self._known.get(self._key(poly, exponent, k))
+        poly, exponent = self.residues.reduced(poly, exponent, k)
+        atom = Value(poly, exponent, 0, 0, ()).atom
+        if atom is not None and self.atoms.all[atom].low >= 0 and self.atoms.all[atom].high < 1 << k:
+            return self.atoms.value(self.atoms.all[atom])
+        return self._known.get((k, exponent, frozenset(poly.items())))
 
     def _key(self, poly: Poly, exponent: int, k: int) -> object:
         """What a remainder depends on."""

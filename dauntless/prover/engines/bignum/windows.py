@@ -391,11 +391,9 @@ class Windows:
 
     def _in_case(self, poly: Poly, exponent: int, age: int, low: int, high: int, known: Mapping[int, int]) -> Interval:
         """The interval in a case, with multiples of the definitions of its bits added one at a time, or two
-        where there are facts."""
+        where there are facts, and then by the numbers that remainders are of."""
         deadline.check()
-        interval = self.intervals.of
-        if any(self.atoms.low_parts(poly)):
-            interval = self.intervals.by_low_parts
+        interval = self.intervals.by_low_parts if any(self.atoms.low_parts(poly)) else self.intervals.of
         a, b = interval(poly, exponent)
         zeros, found = self._zeros(age, known), [(poly, 1)]
         for _ in range(2 if self.facts else 1):
@@ -406,11 +404,10 @@ class Windows:
                 a, b = max(a, -(-x // scale)), min(b, y // scale)
                 if a >= low and b <= high:
                     return a, b
-        if a < low:  # of integers: what takes the place of this polynomial may be no multiple of 2^exponent
-            a = max(a, -(-self.intervals.of(self.intervals.by_whole(poly, -1), 0)[0] >> exponent))
-        if b > high:
-            b = min(b, self.intervals.of(self.intervals.by_whole(poly, 1), 0)[1] >> exponent)
-        return a, b
+        if a >= low and b <= high:
+            return a, b
+        x, y = self.intervals.by_whole(poly, exponent)
+        return max(a, x), min(b, y)
 
     def _is_impossible(self, age: int, known: Mapping[int, int]) -> bool:
         """Whether definitions of bits contradict each other in a case: a polynomial that is zero, or a combination of two in
