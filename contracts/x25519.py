@@ -7,13 +7,17 @@ numbers in lanes have five limbs for each, limb i of element n in word [i][n]: o
 The functions are those of dauntless/spec/rfc7748.py; of division steps, the kind of contract has the function.
 """
 
-from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEquals, Number, between
+from collections.abc import Iterable, Sequence
+
+from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEquals, Number, Select, between
 from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = (between(0, 2**52 - 1), Below(2**256))  # of eight ladders
 POINTS = ("x2", "z2", "x3", "z3")
 STATES = {f"s.{name}": LIMBS for name in POINTS}
+EXTENDED = {f"p.{name}": LIMBS for name in ("x", "y", "z", "t")}
+AFFINE = {f"q.{name}": LIMBS for name in ("plus", "minus", "product")}
 UNCARRIED = between(0, 2**59 - 1)  # a limb of a product before its carry
 
 
@@ -26,7 +30,12 @@ def eight_steps(n: Inputs) -> dict[str, object]:
     """The same for eight ladders."""
     steps = zip(*(n[f"s.{name}"] for name in POINTS), n["u"], n["swap"], strict=True)
     found = [ladder_step(exchanged((x2, z2, x3, z3), swap), u) for x2, z2, x3, z3, u, swap in steps]
-    return {f"s.{name}": [numbers[i] for numbers in found] for i, name in enumerate(POINTS)}
+    return _numbers_of(STATES, found)
+
+
+def _numbers_of(names: Iterable[str], points: Sequence[Sequence[object]]) -> dict[str, object]:
+    """The numbers of points, each with its like."""
+    return {name: [numbers[i] for numbers in points] for i, name in enumerate(names)}
 
 
 def add_affine(n: Inputs) -> dict[str, object]:
@@ -46,6 +55,31 @@ def pick(n: Inputs) -> dict[str, object]:
     return {"q": [minus, plus, -product] if n["negative"] else [plus, minus, product]}
 
 
+def pick_eight(x: Inputs) -> dict[str, object]:
+    """The same row for one of eight points, in limbs: limb i of number k is word 16 (5 k + i) and up of the table."""
+    (magnitude,) = x["magnitude"]
+    neutral = [int(i in (0, 5)) for i in range(15)]
+    return {"q": [x["t"][16 * i + magnitude - 1] for i in range(15)] if magnitude else neutral}
+
+
+def add_eight(n: Inputs) -> dict[str, object]:
+    """The sums, or differences where `negative` is 1, of eight points and points of a table."""
+    found = []
+    for *point, plus, minus, product, negative in zip(
+        *(n[name] for name in (*EXTENDED, *AFFINE)), n["negative"], strict=True
+    ):
+        exchange = negative * (minus - plus)
+        q = plus + exchange, minus - exchange, product - 2 * negative * product
+        found.append(extended_sum(tuple(point), q))
+    return _numbers_of(EXTENDED, found)
+
+
+def double_eight(n: Inputs) -> dict[str, object]:
+    """Twice eight points."""
+    points = zip(*(n[name] for name in EXTENDED), strict=True)
+    return _numbers_of(EXTENDED, [extended_double(point) for point in points])
+
+
 def to_montgomery(n: Inputs) -> dict[str, object]:
     """Section 4.1: u = (1 + y) / (1 - y) for y = Y / Z."""
     _, y, z, _ = n["p"]
@@ -55,6 +89,11 @@ def to_montgomery(n: Inputs) -> dict[str, object]:
 def eight(*names: str) -> list[Number]:
     """Buffers of eight elements, one in each column."""
     return [Number(name, radix=52, columns=True) for name in names]
+
+
+def elements(names: Iterable[str]) -> str:
+    """The fields of a struct of such buffers, without what is before their dots."""
+    return " ".join(f"u64 {name.rpartition('.')[2]}[5][8];" for name in names)
 
 
 CONTRACTS = [
@@ -115,10 +154,28 @@ CONTRACTS = [
     ),
     Contract(
         "x25519/step_x8",
-        f"(inout struct {{ {' '.join(f'u64 {name}[5][8];' for name in POINTS)} }} s, in u64 u[5][8], in u64 swap[1][8],"
+        f"(inout struct {{ {elements(STATES)} }} s, in u64 u[5][8], in u64 swap[1][8],"
         " scratch u64 t[8][5][8])",
         ModularEquals(P, eight_steps, [*eight(*STATES, "u"), Number("swap", columns=True)]),
         pre=STATES | {"u": LIMBS, "swap": between(0, 1)}, post=STATES, alignments=ALIGNMENTS,
         source="RFC 7748, section 5: an iteration of the loop for eight ladders; s = x_2, z_2, x_3, z_3",
+    ),
+    Contract(
+        "x25519/pick_x8", "(out u64 q[3][5][8], in public u64 t[3][5][16], in u64 magnitude[1][8])",
+        Select(pick_eight, ["magnitude"], columns=True, shared=["t"]), pre={"magnitude": between(0, 16)}, alignments=ALIGNMENTS,
+        source="rows `magnitude` of a table of points, counted from 1, or 1, 1, 0, for eight points",
+    ),
+    Contract(
+        "x25519/add_x8",
+        f"(inout struct {{ {elements(EXTENDED)} }} p, in struct {{ {elements(AFFINE)} }} q, in u64 negative[1][8],"
+        " scratch u64 t[6][5][8])",
+        ModularEquals(P, add_eight, [*eight(*EXTENDED, *AFFINE), Number("negative", columns=True)]),
+        pre=EXTENDED | AFFINE | {"negative": between(0, 1)}, post=EXTENDED, alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight; q = y + x, y - x, 2 d x y, or -q where negative",
+    ),
+    Contract(
+        "x25519/double_x8", f"(inout struct {{ {elements(EXTENDED)} }} p, scratch u64 t[4][5][8])",
+        ModularEquals(P, double_eight, eight(*EXTENDED)), pre=EXTENDED, post=EXTENDED, alignments=ALIGNMENTS,
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight points",
     ),
 ]  # fmt: skip

@@ -28,6 +28,7 @@ zero! {
     MulCache = MulCache::ZERO;
     x25519::Elements = x25519::Elements::ZERO;
     x25519::Lanes = x25519::Lanes::ZERO;
+    x25519::Words = x25519::Words::ZERO;
     mldsa::Poly = mldsa::Poly::ZERO;
 }
 

@@ -27,12 +27,14 @@ use crate::kernels::x25519::Affine;
 pub const WINDOW: usize = {WINDOW};
 /// The number of digits.
 pub const DIGITS: usize = {DIGITS};
+/// The number of multiples in a table.
+pub const ROWS: usize = {ROWS};
 /// The distance, in digits, of what two tables stand for.
 pub const STEP: usize = {STEP};
 
-/// Table i holds j 2^(WINDOW STEP i) 8 B for j = 1 to {ROWS}: y + x, y - x and 2 d x y of each.
+/// Table i holds j 2^(WINDOW STEP i) 8 B for j = 1 to ROWS: y + x, y - x and 2 d x y of each.
 #[rustfmt::skip] // a number to a line
-pub static TABLES: [[Affine; {ROWS}]; {TABLES}] = [
+pub static TABLES: [[Affine; ROWS]; {TABLES}] = [
 """
 
 

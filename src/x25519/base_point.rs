@@ -60,7 +60,7 @@ fn sum<P>(
 
 /// The digits e in [-16, 16] with k / 8 = sum of e 32^i, for a multiple k of 8 below 2^255: of each its magnitude, and 1 if it is
 /// negative.
-fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; DIGITS] {
+pub fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; DIGITS] {
     let mut carry = 0;
     let mut digits = [[0; 2]; DIGITS];
     for (i, digit) in digits.iter_mut().enumerate() {

@@ -2,14 +2,13 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::field::Field;
-use super::inverse::invert_all;
-use super::ladder::{decode_u_coordinate, encode_product};
+use super::groups::{Job, Quotients};
+use super::ladder::decode_u_coordinate;
 use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Element, Elements, Words};
 use crate::secret::Secret;
 
-/// The number of shared secrets from which eight at once take less time: less than five ladders on Zen 4. Eight public keys come
-/// faster from tables, one at a time.
+/// The number of shared secrets from which eight at once take less time: less than five ladders on Zen 4.
 pub const PAYS_FROM: usize = 5;
 
 const MASK: u64 = (1 << 52) - 1;
@@ -19,13 +18,6 @@ const MASK: u64 = (1 << 52) - 1;
 pub struct Eight {
     field: Field,
     step: extern "C" fn(&mut [Elements; 4], &Elements, &Words, &mut [Elements; 8]),
-}
-
-/// One operation: where X25519(k, u) goes, k and u.
-pub struct Job<'a> {
-    pub r: &'a mut [u8; 32],
-    pub k: &'a [u8; 32],
-    pub u: &'a [u8; 32],
 }
 
 impl Eight {
@@ -39,18 +31,18 @@ impl Eight {
 
     /// Runs all jobs; lanes without one compute 0.
     #[inline(never)]
-    pub fn run(self, mut jobs: [Option<Job<'_>>; 8]) {
+    pub fn run(self, jobs: [Option<Job<'_>>; 8]) {
         let mut state = Secret::<[Elements; 4]>::ZERO;
         self.multiply(&mut state, &jobs);
         let [x, z, ..] = &*state;
-        let mut inverses = Secret::<[Element; 8]>(core::array::from_fn(|lane| pack(z, lane)));
-        let mut before = Secret::<[Element; 8]>::ZERO;
-        invert_all(self.field, &mut *inverses, &mut *before);
-        for (lane, (inverse, job)) in inverses.iter().zip(&mut jobs).enumerate() {
-            if let Some(Job { r, .. }) = job {
-                encode_product(self.field, r, &Secret(pack(x, lane)), inverse);
-            }
+        let mut quotients = Quotients::new();
+        for (lane, to) in quotients.x.iter_mut().enumerate() {
+            *to = pack(x, lane);
         }
+        for (lane, to) in quotients.z.iter_mut().enumerate() {
+            *to = pack(z, lane);
+        }
+        quotients.encode(self.field, jobs);
     }
 
     /// k times the point u, as x and z, the first two of `state`.
@@ -66,39 +58,39 @@ impl Eight {
         state[0].0[0] = [1; 8];
         state[2].0 = u.0;
         state[3].0[0] = [1; 8];
-        let mut before = Secret([0; 8]);
+        let (mut before, mut swap) = (Secret([0; 8]), Secret::<Words>::ZERO);
         for t in (0..255).rev() {
-            let bits = Secret(
-                scalars
-                    .each_ref()
-                    .map(|k| u64::from(k[t / 8] >> (t % 8) & 1)),
-            );
-            let mut swap = Words(*bits);
-            for (swap, before) in swap.0.iter_mut().zip(*before) {
-                *swap ^= before;
+            let lanes = swap.0.0.iter_mut().zip(&mut *before).zip(&*scalars);
+            for ((swap, before), k) in lanes {
+                let bit = u64::from(k[t / 8] >> (t % 8) & 1);
+                *swap = bit ^ *before;
+                *before = bit;
             }
             (self.step)(state, &u, &swap, &mut scratch);
-            *before = *bits;
         }
     }
 }
 
 /// An element's words to its limbs: of 52 bits, the last of 48.
-fn unpack(to: &mut Elements, lane: usize, [a0, a1, a2, a3]: &Element) {
-    let limbs = [
-        a0 & MASK,
-        (a0 >> 52 | a1 << 12) & MASK,
-        (a1 >> 40 | a2 << 24) & MASK,
-        (a2 >> 28 | a3 << 36) & MASK,
-        a3 >> 16,
-    ];
-    for (row, limb) in to.0.iter_mut().zip(limbs) {
+fn unpack(to: &mut Elements, lane: usize, element: &Element) {
+    for (row, limb) in to.0.iter_mut().zip(limbs(element)) {
         row[lane % 8] = limb;
     }
 }
 
+/// An element's limbs: of 52 bits, the last of 48.
+pub const fn limbs([a0, a1, a2, a3]: &Element) -> [u64; 5] {
+    [
+        *a0 & MASK,
+        (*a0 >> 52 | *a1 << 12) & MASK,
+        (*a1 >> 40 | *a2 << 24) & MASK,
+        (*a2 >> 28 | *a3 << 36) & MASK,
+        *a3 >> 16,
+    ]
+}
+
 /// An element's limbs to its words.
-fn pack(from: &Elements, lane: usize) -> Element {
+pub fn pack(from: &Elements, lane: usize) -> Element {
     let [a0, a1, a2, a3, a4] = from.0.each_ref().map(|row| row[lane % 8]);
     [
         a0 | a1 << 52,

@@ -1,9 +1,10 @@
 //! Batches: many independent operations, each with its own key.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::eight::Job;
+use super::groups::Job;
 use super::ladder::BASE_POINT;
-use super::{PrivateKey, PublicKey, base_point, check, ladder, run_all, run_eights};
+use super::{PrivateKey, PublicKey, base_point, check, ladder};
+use super::{run_all, run_eights, run_eights_of_base_point};
 use crate::batches::{empty, same};
 use crate::example::example;
 use crate::kernels::declassify;
@@ -53,9 +54,7 @@ impl PrivateKey {
             k: &key.bytes,
             u: &BASE_POINT,
         });
-        if cfg!(feature = "low-memory") {
-            run_eights(&mut jobs);
-        }
+        run_eights_of_base_point(&mut jobs);
         run_all(jobs, |field, quotient, job| {
             if cfg!(feature = "low-memory") {
                 ladder::multiply(field, quotient, job.k, job.u); // without tables

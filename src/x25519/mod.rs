@@ -32,6 +32,8 @@ use crate::{Error, SharedSecret};
 
 mod base_point;
 mod eight;
+#[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))] // as are the kernels, and tables
+mod eight_points;
 mod field;
 mod groups;
 mod in_place;
@@ -42,7 +44,10 @@ mod many;
 mod multiples;
 mod scalar;
 
-use eight::{Eight, Job};
+use eight::Eight;
+#[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))]
+use eight_points::EightPoints;
+use groups::Job;
 
 /// Bytes of a private key.
 pub const PRIVATE_KEY_SIZE: usize = 32;
@@ -210,6 +215,19 @@ fn run_eights<'a>(jobs: &mut impl ExactSizeIterator<Item = Job<'a>>) {
         while jobs.len() >= eight::PAYS_FROM {
             eight.run(core::array::from_fn(|_| jobs.next()));
         }
+    }
+}
+
+/// The same for jobs whose u is the base point.
+fn run_eights_of_base_point<'a>(jobs: &mut impl ExactSizeIterator<Item = Job<'a>>) {
+    #[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))]
+    if let Some(eight) = EightPoints::of(backend().x25519) {
+        while jobs.len() >= eight_points::PAYS_FROM {
+            eight.run(core::array::from_fn(|_| jobs.next()));
+        }
+    }
+    if cfg!(feature = "low-memory") {
+        run_eights(jobs); // without tables
     }
 }
 

@@ -7,12 +7,14 @@ use crate::kernels::x25519::Affine;
 pub const WINDOW: usize = 5;
 /// The number of digits.
 pub const DIGITS: usize = 51;
+/// The number of multiples in a table.
+pub const ROWS: usize = 16;
 /// The distance, in digits, of what two tables stand for.
 pub const STEP: usize = 2;
 
-/// Table i holds j 2^(WINDOW STEP i) 8 B for j = 1 to 16: y + x, y - x and 2 d x y of each.
+/// Table i holds j 2^(WINDOW STEP i) 8 B for j = 1 to ROWS: y + x, y - x and 2 d x y of each.
 #[rustfmt::skip] // a number to a line
-pub static TABLES: [[Affine; 16]; 26] = [
+pub static TABLES: [[Affine; ROWS]; 26] = [
     [
         [[0x59b7596604dd3e8f, 0x6cb30377e288702c, 0xb1339c665ed9c323, 0x0915e76061bce52f],
          [0xe2a75dedf39234d9, 0x963d7680e1b558f9, 0x2c2741ac6e3c23fb, 0x3a9024a1320e01c3],

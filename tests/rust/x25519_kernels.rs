@@ -4,7 +4,7 @@
 use super::bytes;
 use crate::kernels::available;
 use crate::kernels::x25519::{
-    Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words,
+    Affine, Column, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words,
 };
 use crate::x25519::inverse::{E, invert, invert_all};
 use crate::x25519::lanes::{apart, side_by_side};
@@ -392,6 +392,70 @@ fn eight() {
                 let singles = before.each_ref().map(|e| lane(e, l));
                 let expected = step(&PORTABLE, singles, &lane(&u, l), swap.0[l]);
                 assert_eq!(expected, s.each_ref().map(|e| lane(e, l)), "step, {n}");
+            }
+        }
+    }
+}
+
+/// Rows of a table for eight points, where there is a kernel: each, and the neutral point for 0, in each lane.
+#[test]
+fn eight_rows() {
+    let table: [Column; 3] = core::array::from_fn(|k| {
+        Column(core::array::from_fn(|i| {
+            core::array::from_fn(|row| 1000 * (row as u64 + 1) + 10 * k as u64 + i as u64)
+        }))
+    });
+    for backend in available() {
+        let Some(pick_x8) = backend.x25519.pick_x8 else {
+            continue;
+        };
+        for n in 0..17 {
+            let magnitude = Words(core::array::from_fn(|lane| (n + 5 * lane as u64) % 17));
+            let mut q = [const { Elements::ZERO }; 3];
+            pick_x8(&mut q, &table, &magnitude);
+            for (k, number) in q.iter().enumerate() {
+                for (i, limbs) in number.0.iter().enumerate() {
+                    let expected = magnitude.0.map(|magnitude| match magnitude {
+                        0 => u64::from(k < 2 && i == 0),
+                        _ => 1000 * magnitude + 10 * k as u64 + i as u64,
+                    });
+                    assert_eq!(expected, *limbs, "{k} {i} {n}");
+                }
+            }
+        }
+    }
+}
+
+/// Sums with eight points, or with their negatives, and doubles, where there are kernels: in each lane what those of one give.
+#[test]
+fn eight_points() {
+    for backend in available() {
+        let (Some(add_x8), Some(double_x8)) = (backend.x25519.add_x8, backend.x25519.double_x8)
+        else {
+            continue;
+        };
+        for n in 0..CASES {
+            let mut sums: [Elements; 4] = core::array::from_fn(|i| limbs(n, i as u64));
+            let mut doubles = sums.each_ref().map(|e| Elements(e.0));
+            let before = sums.each_ref().map(|e| Elements(e.0));
+            let q: [Elements; 3] = core::array::from_fn(|i| limbs(n, 4 + i as u64));
+            let negative = Words(core::array::from_fn(|lane| (n + lane as u64) % 2));
+            add_x8(&mut sums, &q, &negative, &mut [const { Elements::ZERO }; 6]);
+            double_x8(&mut doubles, &mut [const { Elements::ZERO }; 4]);
+            for l in 0..8 {
+                let point = before.each_ref().map(|e| lane(e, l));
+                let (mut sum, mut double) = (point, point);
+                let [plus, minus, product] = q.each_ref().map(|e| lane(e, l));
+                let mut opposite = [0; 4];
+                (PORTABLE.mul)(&mut opposite, &product, &[P[0] - 1, P[1], P[2], P[3]]);
+                let row = match negative.0[l] {
+                    0 => [plus, minus, product],
+                    _ => [minus, plus, opposite],
+                };
+                (PORTABLE.add_affine)(&mut sum, &row);
+                (PORTABLE.double)(&mut double);
+                let found = [&sums, &doubles].map(|p| p.each_ref().map(|e| lane(e, l)));
+                assert_eq!([sum, double].map(|p| p.map(canonical)), found, "{n}");
             }
         }
     }

@@ -26,30 +26,41 @@ class Select(Kind):
 
     With `columns`, all buffers are as many columns, as vectors hold them: the last dimension counts these. The function chooses
     for each column apart: it gets the elements of one column of each input, and returns those of that column of each output.
+    Inputs named in `shared`, a table for all columns, have none: it gets all of their elements.
     """
 
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
     indices: Sequence[str]
     columns: bool = False
+    shared: Sequence[str] = ()
 
     def count(self, signature: Signature) -> int:
         """How many columns there are; 1 without them."""
-        return signature.arguments[0].dimensions[-1] if self.columns else 1
+        return signature.outputs[0].dimensions[-1] if self.columns else 1
+
+    def column(self, inputs: Mapping[str, Sequence[Any]], n: int, count: int) -> dict[str, list[Any]]:
+        """What the function gets for column `n` of so many."""
+        return {name: list(x if name in self.shared else x[n::count]) for name, x in inputs.items()}
 
     def evaluate(self, inputs: Inputs, layout: Any, signature: Signature, where: str) -> dict[str, list[int]]:
         """What the function chooses among numbers."""
         count = self.count(signature)
-        chosen = [self.function({name: x[n::count] for name, x in inputs.items()}) for n in range(count)]
+        chosen = [self.function(self.column(inputs, n, count)) for n in range(count)]
         return {name: [x for row in zip(*(c[name] for c in chosen), strict=True) for x in row] for name in chosen[0]}
 
     def validate(self, signature: Signature, place: str) -> None:
         """Checks that indices are inputs, and that columns are as many everywhere."""
         inputs = [a.name for a in signature.inputs]
         if self.columns:
-            counts = {a.name: a.dimensions[-1] if a.dimensions else 0 for a in signature.leaves}
+            apart = [a for a in signature.leaves if a.name not in self.shared]
+            counts = {a.name: a.dimensions[-1] if a.dimensions else 0 for a in apart}
             if signature.result or 0 in counts.values() or len(set(counts.values())) != 1:
                 said = ", ".join(f"{count} of {name}" for name, count in counts.items())
                 raise InputError(place, f"there are columns: {said}", "declare every argument with as many, no result")
+        for name in self.shared:
+            if not self.columns or name not in inputs or name in self.indices:
+                said = "an index" if name in self.indices else "no input" if self.columns else "shared by no columns"
+                raise InputError(place, f"Select shares {name}, which is {said}", "name a table, and set columns")
         for name in self.indices:
             if name not in inputs:
                 known = ", ".join(inputs)

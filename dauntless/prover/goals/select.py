@@ -4,7 +4,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 A case gives every index a value that the precondition admits, and the cases are all of them. In each, the values take the
 places of the variables in the code's nodes, which keeps what these are worth; the results are in normal form, and the goal
 holds if each is the very node of the element that is chosen. An output in which an index does not occur is the same for all
-its values. What the function chooses for a column depends on that column alone, whose cases are therefore all of it.
+its values. What the function chooses for a column depends on that column's indices alone, whose cases are therefore all of it.
 """
 
 from __future__ import annotations
@@ -120,7 +120,7 @@ class SelectGoal(Goal[Select]):
 
     def _chosen(self, indices: Sequence[Index], values: Sequence[int], column: int) -> list[Any]:
         """The elements that the contract chooses in a case, of all outputs in a column."""
-        given: dict[str, list[Any]] = {name: x[column :: self._count] for name, x in self._elements.items()}
+        given = self.kind.column(self._elements, column, self._count)
         for index, value in zip(indices, values, strict=True):
             given[index.name][index.at] = value
         expected = self.complete(self.kind.function(given), self._count)

@@ -115,8 +115,8 @@
         carries
 .endm
 
-.macro multiply a, b
-        load5   zmm10, zmm11, zmm12, zmm13, zmm14, \b
+// zmm0 .. zmm4 = a b, b = zmm10 .. zmm14
+.macro times a
         clear   zmm0, zmm1, zmm2, zmm3, zmm4, zmm5, zmm6, zmm7, zmm8, zmm9
         row     \a, zmm0, zmm1, zmm2, zmm3, zmm4, zmm5
         row     \a + 64, zmm1, zmm2, zmm3, zmm4, zmm5, zmm6
@@ -124,6 +124,11 @@
         row     \a + 192, zmm3, zmm4, zmm5, zmm6, zmm7, zmm8
         row     \a + 256, zmm4, zmm5, zmm6, zmm7, zmm8, zmm9
         reduce
+.endm
+
+.macro multiply a, b
+        load5   zmm10, zmm11, zmm12, zmm13, zmm14, \b
+        times   \a
 .endm
 
 // Products of two limbs are doubled as sums
@@ -269,6 +274,7 @@ dauntless_x25519_step_x8_avx512ifma:
 .purgem fold
 .purgem carries
 .purgem reduce
+.purgem times
 .purgem multiply
 .purgem square
 .purgem plus

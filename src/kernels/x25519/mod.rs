@@ -48,9 +48,17 @@ impl Elements {
     pub const ZERO: Self = Self([[0; 8]; 5]);
 }
 
+/// An element of each of sixteen rows of a table: limb i of row r, of weight 2^(52 i), in `[i][r]`.
+#[repr(C, align(64))]
+pub struct Column(pub [[u64; 16]; 5]);
+
 /// A word for each of eight elements.
 #[repr(C, align(64))]
 pub struct Words(pub [u64; 8]);
+
+impl Words {
+    pub const ZERO: Self = Self([0; 8]);
+}
 
 /// The table of kernels for a processor with these features.
 #[inline]

@@ -112,7 +112,7 @@ fn add(r: &mut Element, small: u64) {
 }
 
 #[rustfmt::skip] // a kernel to a line
-portable! { Table { step_lanes: None, add_lanes: None, double_lanes: None, step_x8: None }, "dauntless_x25519_":
+portable! { Table { step_lanes: None, add_lanes: None, double_lanes: None, step_x8: None, pick_x8: None, add_x8: None, double_x8: None }, "dauntless_x25519_":
     step(s: &mut [Element; 4], u: &Element, swap: u64) = ladder_step(s, u, swap);
     mul(r: &mut Element, a: &Element, b: &Element) = *r = Number::unpack(a).mul(Number::unpack(b)).pack();
     canonical(r: &mut Element) = to_canonical(r);

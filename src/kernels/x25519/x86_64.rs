@@ -2,17 +2,20 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 use super::super::features::{self as has, Features};
-use super::{Affine, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words};
+use super::{Affine, Column, Element, Elements, Lanes, Matrix, PORTABLE, Table, Unpacked, Words};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/x86_64/sapphirerapids/x25519/step_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/add_affine_adx.S",
     "kernels/x86_64/x25519/add_lanes_avx512ifma.S",
+    "kernels/x86_64/x25519/add_x8_avx512ifma.S",
     "kernels/x86_64/x25519/division_steps_scalar.S",
     "kernels/x86_64/x25519/double_lanes_avx512ifma.S",
+    "kernels/x86_64/x25519/double_x8_avx512ifma.S",
     "kernels/x86_64/x25519/mul_adx.S",
     "kernels/x86_64/x25519/pick_avx2.S",
+    "kernels/x86_64/x25519/pick_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
 }
@@ -29,6 +32,9 @@ kernels! {
     safe fn dauntless_x25519_add_lanes_avx512ifma(p: &mut Lanes, q: &Affine);
     safe fn dauntless_x25519_double_lanes_avx512ifma(p: &mut Lanes);
     safe fn dauntless_x25519_step_x8_avx512ifma(s: &mut [Elements; 4], u: &Elements, swap: &Words, t: &mut [Elements; 8]);
+    safe fn dauntless_x25519_pick_x8_avx512ifma(q: &mut [Elements; 3], t: &[Column; 3], magnitude: &Words);
+    safe fn dauntless_x25519_add_x8_avx512ifma(p: &mut [Elements; 4], q: &[Elements; 3], negative: &Words, t: &mut [Elements; 6]);
+    safe fn dauntless_x25519_double_x8_avx512ifma(p: &mut [Elements; 4], t: &mut [Elements; 4]);
 }
 
 pub const ADX: Table = Table {
@@ -45,6 +51,9 @@ pub const AVX512IFMA: Table = Table {
     add_lanes: Some(dauntless_x25519_add_lanes_avx512ifma),
     double_lanes: Some(dauntless_x25519_double_lanes_avx512ifma),
     step_x8: Some(dauntless_x25519_step_x8_avx512ifma),
+    pick_x8: Some(dauntless_x25519_pick_x8_avx512ifma),
+    add_x8: Some(dauntless_x25519_add_x8_avx512ifma),
+    double_x8: Some(dauntless_x25519_double_x8_avx512ifma),
     ..ADX
 };
 
