@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEquals, Number, Select, between
 from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
-ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "adx": 8, "avx512ifma": 64}
+ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "avx512": 8, "adx": 8, "avx512ifma": 64}
 LIMBS = (between(0, 2**52 - 1), Below(2**256))  # of eight ladders
 POINTS = ("x2", "z2", "x3", "z3")
 STATES = {f"s.{name}": LIMBS for name in POINTS}
@@ -119,8 +119,8 @@ CONTRACTS = [
     Contract(
         "x25519/pick", "(out u64 q[3][4], in public u64 t[16][3][4], u64 magnitude, u64 negative)",
         ModularEquals(P, pick, cases=["magnitude", "negative"]),
-        pre={"t": Below(2 * P), "magnitude": between(0, 16), "negative": between(0, 1)}, alignments=ALIGNMENTS,
-        source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
+        pre={"t": (between(0, 2**64 - 38), Below(2 * P)), "magnitude": between(0, 16), "negative": between(0, 1)},
+        alignments=ALIGNMENTS, source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),
     Contract(
         "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", ModularEquals(P, add_affine),

@@ -74,6 +74,9 @@ FAULTS_OF_COLUMNS = {
     "rows exchanged": (", 1\n", ", 0\n"),
 }
 
+# The same of one table for both columns: r[n] = table[i[n]].
+SHARED = COLUMNS.replace("mov     rax, [rsi + \\n]", "mov     rax, [rsi]").replace("[rsi + 16 + \\n]", "[rsi + 8]")
+
 
 def row(x: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
     (i,) = x["i"]
@@ -186,12 +189,18 @@ def test_elements_that_are_too_wide_are_no_outputs(tmp_path: Path) -> None:
     assert REFUTED == judged(half, tmp_path, contract).properties["function"]
 
 
-def in_columns(signature: str = IN_COLUMNS) -> Contract:
+def in_columns(signature: str = IN_COLUMNS, shared: Sequence[str] = ()) -> Contract:
     def one(x: Mapping[str, Sequence[Any]]) -> dict[str, Sequence[Any]]:
         (i,) = x["i"]
         return {"r": x["table"][i : i + 1]}
 
-    return Contract("look_up", signature, Select(one, ["i"], columns=True), pre={"i": between(0, 1)}, symbol="look_up")
+    kind = Select(one, ["i"], columns=True, shared=shared)
+    return Contract("look_up", signature, kind, pre={"i": between(0, 1)}, symbol="look_up")
+
+
+def in_shared() -> Contract:
+    """Of a table that both columns share."""
+    return in_columns("(out u64 r[1][2], in u64 table[2], in u64 i[2])", shared=["table"])
 
 
 def test_columns_are_chosen_apart(tmp_path: Path) -> None:
@@ -207,6 +216,38 @@ def test_faults_between_columns_are_refuted(fault: str, tmp_path: Path) -> None:
     assert old in COLUMNS
     result = judged(COLUMNS.replace(old, new), tmp_path, in_columns())
     assert REFUTED == result.properties["function"]
+
+
+def test_columns_share_a_table(tmp_path: Path) -> None:
+    """Each column chooses by its own index among the same elements."""
+    result = judged(SHARED, tmp_path, in_shared())
+    assert PROVED == result.properties["function"], result
+    expected = in_shared().kind.evaluate({"table": [5, 7], "i": [1, 0]}, None, in_shared().signature, "here")
+    assert {"r": [7, 5]} == expected
+
+
+@pytest.mark.parametrize("fault", FAULTS_OF_COLUMNS.keys() - {"the other column's element"})
+def test_faults_with_a_shared_table_are_refuted(fault: str, tmp_path: Path) -> None:
+    """What another column decides."""
+    old, new = FAULTS_OF_COLUMNS[fault]
+    assert old in SHARED
+    result = judged(SHARED.replace(old, new), tmp_path, in_shared())
+    assert REFUTED == result.properties["function"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "said"),
+    [
+        (Select(row, ["i"], shared=["table"]), "table, which is shared by no columns; name a table, and set columns"),
+        (Select(row, ["i"], columns=True, shared=["i", "table"]), "i, which is an index"),
+        (Select(row, ["i"], columns=True, shared=["q"]), "q, which is no input"),
+    ],
+)
+def test_a_shared_input_is_a_table(kind: Select, said: str) -> None:
+    """Without columns there is nothing to share; indices have a column each."""
+    signature = "(out u64 r[1][2], in u64 table[2], in u64 i[2])"
+    with pytest.raises(InputError, match=f"Select shares {said}"):
+        validate(Contract("look_up", signature, kind, pre={"i": between(0, 1)}, symbol="look_up"), "here")
 
 
 @pytest.mark.parametrize(

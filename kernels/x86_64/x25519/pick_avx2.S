@@ -6,11 +6,11 @@
 //   q = row `magnitude` of t, counted from 1, or 1, 1, 0 for 0. A row is y + x, y - x, 2 d x y, in words of 64 bits, lowest first:
 //   of the negative, the first two exchange their places, and the third, r, becomes 2p - r, where p = 2^255 - 19.
 //
-//   pre    0 <= magnitude <= 16, 0 <= negative <= 1; t < 2p
+//   pre    0 <= magnitude <= 16, 0 <= negative <= 1; t < 2p, each word below 2^64 - 37
 //   leaves q < 2^256   (tested, not proved)
 //   time   secret-independent
 //   needs  AVX2
-//   rdi = q, rsi = t, rdx = magnitude, rcx = negative   clobbers rax, rsi, r8-r11, ymm0-ymm7, flags
+//   rdi = q, rsi = t, rdx = magnitude, rcx = negative   clobbers rax, ymm0-ymm7
 
         .intel_syntax noprefix
         .pushsection .note.GNU-stack, "", @progbits
@@ -38,45 +38,32 @@ dauntless_x25519_pick_avx2:
         vpand   ymm0, ymm0, ymm1                        // ymm0, ymm1, ymm2 = q: the neutral point, or zeros
         vmovdqa ymm1, ymm0
         vpxor   ymm2, ymm2, ymm2
-        mov     eax, 16
-.Lx25519_pick_avx2_row:
+        .set    .Lx25519_pick_avx2_row, 0
+        .rept   16
         vpsubq  ymm4, ymm4, ymm5
         vpcmpeqq ymm6, ymm3, ymm4
-        vpand   ymm7, ymm6, [rsi]
+        vpand   ymm7, ymm6, [rsi + .Lx25519_pick_avx2_row]
         vpor    ymm0, ymm0, ymm7
-        vpand   ymm7, ymm6, [rsi + 32]
+        vpand   ymm7, ymm6, [rsi + .Lx25519_pick_avx2_row + 32]
         vpor    ymm1, ymm1, ymm7
-        vpand   ymm7, ymm6, [rsi + 64]
+        vpand   ymm7, ymm6, [rsi + .Lx25519_pick_avx2_row + 64]
         vpor    ymm2, ymm2, ymm7
-        add     rsi, 96
-        dec     eax
-        jnz     .Lx25519_pick_avx2_row
-        vmovdqu [rdi + 64], ymm2
+        .set    .Lx25519_pick_avx2_row, .Lx25519_pick_avx2_row + 96
+        .endr
         vmovq   xmm3, rcx
         vpbroadcastq ymm3, xmm3
         vpxor   ymm4, ymm4, ymm4
         vpsubq  ymm3, ymm4, ymm3                        // negative, as a mask
+        mov     eax, 37
+        vmovq   xmm5, rax
+        vpand   ymm5, ymm5, ymm3
+        vpxor   ymm2, ymm2, ymm3
+        vpsubq  ymm2, ymm2, ymm5                        // 2p - r: the complement, 2^256 - 1 - r, less 37 in its lowest word
         vpblendvb ymm4, ymm0, ymm1, ymm3
         vpblendvb ymm5, ymm1, ymm0, ymm3
         vmovdqu [rdi], ymm4
         vmovdqu [rdi + 32], ymm5
-        mov     r8, -38
-        mov     r9, -1
-        mov     r10, -1
-        mov     r11, -1
-        sub     r8, [rdi + 64]
-        sbb     r9, [rdi + 72]
-        sbb     r10, [rdi + 80]
-        sbb     r11, [rdi + 88]
-        test    rcx, rcx
-        cmovz   r8, [rdi + 64]
-        cmovz   r9, [rdi + 72]
-        cmovz   r10, [rdi + 80]
-        cmovz   r11, [rdi + 88]
-        mov     [rdi + 64], r8
-        mov     [rdi + 72], r9
-        mov     [rdi + 80], r10
-        mov     [rdi + 88], r11
+        vmovdqu [rdi + 64], ymm2
         vzeroupper
         ret
         .size   dauntless_x25519_pick_avx2, . - dauntless_x25519_pick_avx2

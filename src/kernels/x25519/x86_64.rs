@@ -15,6 +15,7 @@ assembly! {
     "kernels/x86_64/x25519/double_x8_avx512ifma.S",
     "kernels/x86_64/x25519/mul_adx.S",
     "kernels/x86_64/x25519/pick_avx2.S",
+    "kernels/x86_64/x25519/pick_avx512.S",
     "kernels/x86_64/x25519/pick_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
     "kernels/x86_64/x25519/step_x8_avx512ifma.S",
@@ -27,6 +28,7 @@ kernels! {
     safe fn dauntless_x25519_mul_adx(r: &mut Element, a: &Element, b: &Element);
     safe fn dauntless_x25519_division_steps_scalar(m: &mut Matrix, delta: &mut [i64; 1], f: u64, g: u64);
     safe fn dauntless_x25519_pick_avx2(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64);
+    safe fn dauntless_x25519_pick_avx512(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u64);
     safe fn dauntless_x25519_add_affine_adx(p: &mut [Element; 4], q: &Affine);
     safe fn dauntless_x25519_step_lanes_avx512ifma(s: &mut Lanes, u: &Unpacked, swap: u64);
     safe fn dauntless_x25519_add_lanes_avx512ifma(p: &mut Lanes, q: &Affine);
@@ -47,6 +49,7 @@ pub const ADX: Table = Table {
 };
 
 pub const AVX512IFMA: Table = Table {
+    pick: dauntless_x25519_pick_avx512,
     step_lanes: Some(dauntless_x25519_step_lanes_avx512ifma),
     add_lanes: Some(dauntless_x25519_add_lanes_avx512ifma),
     double_lanes: Some(dauntless_x25519_double_lanes_avx512ifma),
