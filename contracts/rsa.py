@@ -48,7 +48,7 @@ BITS = 52  # of a digit
 DIGITS = (21, 31, 41)  # of a prime's friendly multiple, for eight numbers
 QUARTERED = {20: 1024, 30: 1536, 40: 2048}  # digits of numbers in quarters, and bits of the primes
 ROWS = 32  # of tables of powers
-WINDOW = 5  # bits of an exponent's digit, which chooses a row
+ROWS_OF_EIGHT = 16  # of those of eight numbers, which are as long as first-level caches
 E = 65537
 LANES = 8  # numbers side by side, one in each
 LONGER = {41: 48, 61: 64, 81: 88}  # digits of moduli, and words that hold them
@@ -266,8 +266,8 @@ CONTRACTS = [
     *(
         Contract(
             f"rsa/select_x8_{n}",
-            f"(out u64 r[{n}][{LANES}], in u64 table[{ROWS}][{n}][{LANES}], in u64 index[{LANES}])", looked_up_lanes(n),
-            pre={"index": between(0, ROWS - 1)}, alignments=ALIGNMENTS,
+            f"(out u64 r[{n}][{LANES}], in u64 table[{ROWS_OF_EIGHT}][{n}][{LANES}], in u64 index[{LANES}])",
+            looked_up_lanes(n), pre={"index": between(0, ROWS_OF_EIGHT - 1)}, alignments=ALIGNMENTS,
             source="RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight",
         )
         for n in DIGITS
@@ -285,7 +285,7 @@ CONTRACTS = [
 
 
 # -- powers -----------------------------------------------------------------------------------------------------------------
-def private_power(size: str, indices: Callable[[Any], dict[str, Any]]) -> Callable[[Any, Inputs], Any]:
+def private_power(size: str, table_rows: int, indices: Callable[[Any], dict[str, Any]]) -> Callable[[Any, Inputs], Any]:
     """The calls of (a b^E)^d, of kernels for numbers of this size; `indices`: how a look-up names the digits of one place."""
 
     def program(call: Any, x: Inputs) -> Any:
@@ -301,12 +301,12 @@ def private_power(size: str, indices: Callable[[Any], dict[str, Any]]) -> Callab
         one = [1] * len(x["a"])
         base = multiply(multiply(x["a"], x["rr"]), public_power(multiply(x["b"], x["rr"]), multiply, square))
         table = [multiply(one, x["rr"])]
-        for _ in range(ROWS - 1):
+        for _ in range(table_rows - 1):
             table.append(multiply(table[-1], base))
         *places, highest = x["digits"]
         power = look_up(highest)
         for digits in reversed(places):
-            for _ in range(WINDOW):
+            for _ in range(_window(table_rows)):
                 power = square(power)
             power = multiply(power, look_up(digits))
         return multiply(power, one)
@@ -324,26 +324,37 @@ def public_power(b: Any, multiply: Callable[[Any, Any], Any], square: Callable[[
     return power
 
 
-def powers(x: Inputs) -> list[Any]:
-    """(a b^E)^d, for each number."""
-    exponents = [sum(digit << WINDOW * i for i, digit in enumerate(own)) for own in zip(*x["digits"], strict=True)]
-    return [(a * b**E) ** d for a, b, d in zip(x["a"], x["b"], exponents, strict=True)]
+def powers(window: int) -> Callable[[Inputs], list[Any]]:
+    """(a b^E)^d, for each number, for exponents in digits of so many bits."""
+
+    def function(x: Inputs) -> list[Any]:
+        exponents = [sum(digit << window * i for i, digit in enumerate(own)) for own in zip(*x["digits"], strict=True)]
+        return [(a * b**E) ** d for a, b, d in zip(x["a"], x["b"], exponents, strict=True)]
+
+    return function
 
 
-def power_by_table(size: str, rows: int, bits: int, indices: Callable[[Any], dict[str, Any]]) -> Exponentiation:
+def _window(table_rows: int) -> int:
+    """Bits of an exponent's digit, which chooses a row."""
+    return table_rows.bit_length() - 1
+
+
+def power_by_table(
+    size: str, rows: int, bits: int, table_rows: int, indices: Callable[[Any], dict[str, Any]]
+) -> Exponentiation:
     """The theorem for exponents that are as long as primes."""
-    limits = below(bits)
+    limits, window = below(bits), _window(table_rows)
     return Exponentiation(
-        f"rsa/{size} raises to powers by a table", private_power(size, indices), powers,
-        pre={"a": limits, "b": limits, "rr": limits}, digits=-(-bits // WINDOW), window=WINDOW, rows=rows,
+        f"rsa/{size} raises to powers by a table", private_power(size, table_rows, indices), powers(window),
+        pre={"a": limits, "b": limits, "rr": limits}, digits=-(-bits // window), window=window, rows=rows,
         montgomery={"rr": 2}, features=("avx512ifma",), source="RFC 8017, section 5.1.2 (m_1 and m_2)",
     )  # fmt: skip
 
 
 COMPOSITIONS = [
-    *(power_by_table(f"x2_{n}", 2, bits, lambda d: {"i": d[0], "j": d[1]}) for n, bits in QUARTERED.items()),
+    *(power_by_table(f"x2_{n}", 2, bits, ROWS, lambda d: {"i": d[0], "j": d[1]}) for n, bits in QUARTERED.items()),
     *(
-        power_by_table(f"x8_{n}", LANES, bits, lambda d: {"index": d})
+        power_by_table(f"x8_{n}", LANES, bits, ROWS_OF_EIGHT, lambda d: {"index": d})
         for n, bits in zip(DIGITS, QUARTERED.values(), strict=True)
     ),
 ]

@@ -19,7 +19,7 @@ const DRAWN: usize = 32;
 impl PrivateKey {
     /// Signs each message by the key with the same index, as [`Self::sign`] does, and fills its slot. The same key may occur several
     /// times. Consecutive keys with the same number of bits, and the same public exponent, cost least where the processor has
-    /// AVX-512 IFMA: four signatures are computed at once there, with a table of up to 82 KiB on the stack.
+    /// AVX-512 IFMA: four signatures are computed at once there, with a table of up to 41 KiB on the stack.
     #[doc = super::example!(
         "let other = PrivateKey::generate(2048)?;",
         "let scheme = Scheme::pss(HashFunction::Sha2_256);",

@@ -363,7 +363,7 @@ fn check_lanes<const D: usize, const S: usize>(
 
 /// A look-up of eight numbers of D digits.
 fn check_select_lanes<const D: usize>(
-    select: Option<extern "C" fn(&mut Lanes<D>, &[Lanes<D>; 32], &Indices)>,
+    select: Option<extern "C" fn(&mut Lanes<D>, &[Lanes<D>; 16], &Indices)>,
 ) {
     let Some(select) = select else { return };
     let digit = |row: u64, i: usize, which: usize| 10_000 * row + 10 * i as u64 + which as u64;
@@ -373,7 +373,7 @@ fn check_select_lanes<const D: usize>(
         }))
     });
     for n in 0..CASES {
-        let index: [u64; 8] = core::array::from_fn(|which| n * (2 * which as u64 + 1) % 32);
+        let index: [u64; 8] = core::array::from_fn(|which| n * (2 * which as u64 + 1) % 16);
         let mut r = Lanes([[1; 8]; D]);
         select(&mut r, &table, &Indices(index));
         for (i, lanes) in r.0.iter().enumerate() {

@@ -156,7 +156,7 @@ pub extern "C" fn select_x2<const H: usize>(
 /// `r = table[index[n]]` of number n
 pub extern "C" fn select_x8<const N: usize>(
     r: &mut Lanes<N>,
-    table: &[Lanes<N>; 32],
+    table: &[Lanes<N>; 16],
     index: &Indices,
 ) {
     for (n, row) in (0_u64..).zip(table) {

@@ -141,13 +141,13 @@ pub struct Table {
         Option<extern "C" fn(r: &mut Lanes41, a: &Lanes41, m: &Lanes41, t: &mut Lanes82)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
     pub select_x8_21:
-        Option<extern "C" fn(r: &mut Lanes21, table: &[Lanes21; 32], index: &Indices)>,
+        Option<extern "C" fn(r: &mut Lanes21, table: &[Lanes21; 16], index: &Indices)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
     pub select_x8_31:
-        Option<extern "C" fn(r: &mut Lanes31, table: &[Lanes31; 32], index: &Indices)>,
+        Option<extern "C" fn(r: &mut Lanes31, table: &[Lanes31; 16], index: &Indices)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = table[index[n]] of number n, for each of eight
     pub select_x8_41:
-        Option<extern "C" fn(r: &mut Lanes41, table: &[Lanes41; 32], index: &Indices)>,
+        Option<extern "C" fn(r: &mut Lanes41, table: &[Lanes41; 16], index: &Indices)>,
     /// RFC 8017, section 5.1.2 (m_1 and m_2): r = a b / 2^(28 n) modulo 2^28 m - 1, twice
     pub amm_x2_38: Option<
         extern "C" fn(

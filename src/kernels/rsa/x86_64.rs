@@ -106,9 +106,9 @@ kernels! {
     safe fn dauntless_rsa_ams_x8_21_avx512ifma(r: &mut Lanes21, a: &Lanes21, m: &Lanes21, t: &mut Lanes42);
     safe fn dauntless_rsa_ams_x8_31_avx512ifma(r: &mut Lanes31, a: &Lanes31, m: &Lanes31, t: &mut Lanes62);
     safe fn dauntless_rsa_ams_x8_41_avx512ifma(r: &mut Lanes41, a: &Lanes41, m: &Lanes41, t: &mut Lanes82);
-    safe fn dauntless_rsa_select_x8_21_avx512ifma(r: &mut Lanes21, table: &[Lanes21; 32], index: &Indices);
-    safe fn dauntless_rsa_select_x8_31_avx512ifma(r: &mut Lanes31, table: &[Lanes31; 32], index: &Indices);
-    safe fn dauntless_rsa_select_x8_41_avx512ifma(r: &mut Lanes41, table: &[Lanes41; 32], index: &Indices);
+    safe fn dauntless_rsa_select_x8_21_avx512ifma(r: &mut Lanes21, table: &[Lanes21; 16], index: &Indices);
+    safe fn dauntless_rsa_select_x8_31_avx512ifma(r: &mut Lanes31, table: &[Lanes31; 16], index: &Indices);
+    safe fn dauntless_rsa_select_x8_41_avx512ifma(r: &mut Lanes41, table: &[Lanes41; 16], index: &Indices);
     safe fn dauntless_rsa_amm_x2_38_vaes(r: &mut Vectors19, a: &Vectors19, b: &Vectors19, m: &Vectors19, t: &mut Vectors57);
     safe fn dauntless_rsa_amm_x2_56_vaes(r: &mut Vectors28, a: &Vectors28, b: &Vectors28, m: &Vectors28, t: &mut Vectors84);
     safe fn dauntless_rsa_amm_x2_76_vaes(r: &mut Vectors38, a: &Vectors38, b: &Vectors38, m: &Vectors38, t: &mut Vectors114);

@@ -1,7 +1,8 @@
 //! Powers modulo eight primes at once, those of four keys, by kernels for eight numbers side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! The table of one call takes 42, 62 or 82 KiB of stack: 32 rows of eight numbers of 21, 31 or 41 digits.
+//! The table of one call takes 21, 31 or 41 KiB of stack: 16 rows of eight numbers of 21, 31 or 41 digits. One of 32 rows would not
+//! fit into a first-level cache, and each look-up reads all of it.
 
 use super::crt::Begun;
 #[cfg(test)]

@@ -59,12 +59,12 @@ impl<const B: usize, const BB: usize> Ring<'_, B, BB> {
         let mut factor = Secret([0; B]);
         let mut digits = (0..(64 * exponent.len()).div_ceil(WINDOW)).rev();
         let highest = digits.next().unwrap_or_default();
-        self.select(r, &table, digit(exponent, WINDOW * highest));
+        self.select(r, &table, digit(exponent, WINDOW, WINDOW * highest));
         for i in digits {
             for _ in 0..WINDOW {
                 self.square(from_mut(r), t);
             }
-            self.select(&mut factor, &table, digit(exponent, WINDOW * i));
+            self.select(&mut factor, &table, digit(exponent, WINDOW, WINDOW * i));
             self.multiply(from_mut(r), from_ref(&factor), t);
         }
     }
@@ -85,10 +85,10 @@ impl<const B: usize, const BB: usize> Ring<'_, B, BB> {
     }
 }
 
-/// The digit at a public place.
-pub fn digit(exponent: &[u64], at: usize) -> u64 {
+/// The digit of so many bits, at most 64, at a public place.
+pub fn digit(exponent: &[u64], window: usize, at: usize) -> u64 {
     let limb = |i: usize| exponent.get(i).copied().unwrap_or(0);
     let (low, high) = (limb(at / 64), limb(at / 64 + 1));
     let both = u128::from(high) << 64 | u128::from(low);
-    (both >> (at % 64)) as u64 & (ROWS as u64 - 1)
+    (both >> (at % 64)) as u64 & (u64::MAX >> (64 - window))
 }

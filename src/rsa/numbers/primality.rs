@@ -62,7 +62,7 @@ fn is_fermat_prime(w: &Modulus<PRIME>, one: &[u64; PRIME]) -> u64 {
             w.square(&mut y);
         }
         let mut shifted = Secret::<[[u64; PRIME]; 2]>::ZERO;
-        let power = 1 << digit(&*exponent, WINDOW * at);
+        let power = 1 << digit(&*exponent, WINDOW, WINDOW * at);
         limbs::multiply(
             limbs::first_mut(shifted.as_flattened_mut(), w.len() + 1),
             limbs::first(&*y, w.len()),

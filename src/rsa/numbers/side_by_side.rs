@@ -1,11 +1,10 @@
 //! Powers modulo several primes at once, by kernels for numbers side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::blocks::ROWS;
 use super::friendly::{Products, Ring, from_digits, to_digits};
 use super::limbs::PRIME;
 use super::modulus::Modulus;
-use super::power::{WINDOW, digit};
+use super::power::digit;
 use crate::secret::{Secret, Zero};
 
 /// Digits of the longest numbers: 2048 bits and what is to spare, in digits of 28 bits.
@@ -63,10 +62,10 @@ pub struct Powers<'a, const C: usize> {
 }
 
 impl<'a, const C: usize> Powers<'a, C> {
-    /// `r` = the powers. `select` looks up a row for each number. Time and addresses depend on e and the lengths only, as in
-    /// [`Modulus::power`].
+    /// `r` = the powers. `select` looks up a row for each number, by a digit of its exponent, which has as many values as a table
+    /// has rows. Time and addresses depend on e and the lengths only, as in [`Modulus::power`].
     #[inline(never)]
-    pub fn set<P: Products, R: Row<P::Numbers>>(
+    pub fn set<P: Products, R: Row<P::Numbers>, const ROWS: usize>(
         &self,
         r: &mut [[u64; PRIME]; C],
         products: P,
@@ -82,26 +81,27 @@ impl<'a, const C: usize> Powers<'a, C> {
         }
         let mut ring = Ring::new(products, &*m, &*rr);
         let mut table = Secret::<[R; ROWS]>::ZERO;
-        self.fill(&mut table, &mut ring);
+        self.fill(table.as_mut_slice(), &mut ring);
         let (mut power, mut next) = (Secret::<P::Numbers>::ZERO, Secret::<P::Numbers>::ZERO);
         let mut factor = Secret::<P::Numbers>::ZERO;
-        let mut places = (0..self.bits_of_exponents().div_ceil(WINDOW))
-            .map(|i| WINDOW * i)
+        let (mut power, mut next) = (&mut *power, &mut *next);
+        let window = const { ROWS.ilog2() as usize };
+        let mut places = (0..self.bits_of_exponents().div_ceil(window))
+            .map(|i| window * i)
             .rev();
         let highest = places.next().unwrap_or_default();
-        select(&mut power, &table, &self.rows(highest));
+        select(power, &table, &self.rows(window, highest));
         for at in places {
-            const { assert!(WINDOW % 2 == 1) }
-            for _ in 0..WINDOW / 2 {
-                ring.square(&mut next, &power);
-                ring.square(&mut power, &next);
+            for _ in 0..window {
+                ring.square(next, power);
+                (power, next) = (next, power);
             }
-            ring.square(&mut next, &power);
-            select(&mut factor, &table, &self.rows(at));
-            ring.multiply(&mut power, &next, &factor);
+            select(&mut factor, &table, &self.rows(window, at));
+            ring.multiply(next, power, &factor);
+            (power, next) = (next, power);
         }
         self.convert(&mut *factor, |_| &[1]);
-        ring.multiply(&mut next, &power, &factor);
+        ring.multiply(next, power, &factor);
         for (which, (r, lane)) in r.iter_mut().zip(&self.lanes).enumerate() {
             let (mut digits, mut number) = (Secret([0; LONGEST]), Secret([[0; PRIME]; 2]));
             next.digits(which, &mut digits);
@@ -116,12 +116,13 @@ impl<'a, const C: usize> Powers<'a, C> {
     }
 
     /// The rows that the digits of the exponents at a public place choose.
-    fn rows(&self, at: usize) -> Secret<[u64; C]> {
-        Secret(self.lanes.each_ref().map(|lane| digit(lane.exponent, at)))
+    fn rows(&self, window: usize, at: usize) -> Secret<[u64; C]> {
+        let digits = self.lanes.each_ref();
+        Secret(digits.map(|lane| digit(lane.exponent, window, at)))
     }
 
     /// Row i is (a b^e)^i R.
-    fn fill<P: Products, R: Row<P::Numbers>>(&self, table: &mut [R; ROWS], ring: &mut Ring<'_, P>)
+    fn fill<P: Products, R: Row<P::Numbers>>(&self, table: &mut [R], ring: &mut Ring<'_, P>)
     where
         P::Numbers: Layout,
     {

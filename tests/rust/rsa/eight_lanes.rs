@@ -19,7 +19,7 @@ pub fn used(work: impl FnOnce()) -> bool {
     LOOK_UPS.get() > 0
 }
 
-extern "C" fn select_x8<const N: usize>(r: &mut Lanes<N>, table: &[Lanes<N>; 32], index: &Indices) {
+extern "C" fn select_x8<const N: usize>(r: &mut Lanes<N>, table: &[Lanes<N>; 16], index: &Indices) {
     LOOK_UPS.set(LOOK_UPS.get() + 1);
     models::select_x8(r, table, index);
 }
