@@ -120,7 +120,8 @@ CONTRACTS = [
         "x25519/pick", "(out u64 q[3][4], in public u64 t[16][3][4], u64 magnitude, u64 negative)",
         ModularEquals(P, pick, cases=["magnitude", "negative"]),
         pre={"t": (between(0, 2**64 - 38), Below(2 * P)), "magnitude": between(0, 16), "negative": between(0, 1)},
-        alignments=ALIGNMENTS, source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
+        alignments=ALIGNMENTS,
+        source="row `magnitude` of a table of points, counted from 1, or 1, 1, 0; of its negative, if `negative` is 1",
     ),
     Contract(
         "x25519/add_affine", "(inout u64 p[4][4], in u64 q[3][4])", ModularEquals(P, add_affine),
@@ -171,7 +172,7 @@ CONTRACTS = [
         " scratch u64 t[6][5][8])",
         ModularEquals(P, add_eight, [*eight(*EXTENDED, *AFFINE), Number("negative", columns=True)]),
         pre=EXTENDED | AFFINE | {"negative": between(0, 1)}, post=EXTENDED, alignments=ALIGNMENTS,
-        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight; q = y + x, y - x, 2 d x y, or -q where negative",
+        source="RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight; q = y + x, y - x, 2 d x y, or -q",
     ),
     Contract(
         "x25519/double_x8", f"(inout struct {{ {elements(EXTENDED)} }} p, scratch u64 t[4][5][8])",

@@ -3,8 +3,9 @@
 
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-`add_x8` adds points of tables, `double_x8` doubles: their macros and constants are those of the ladder's step, which has the same
-limbs. `pick_x8` looks up eight rows of one table: a vector permutes sixteen words, so that each row is read once for all points.
+`add_x8` adds points of tables, `double_x8` doubles: their macros and constants are those of the ladder's step, which has the
+same limbs. `pick_x8` looks up eight rows of one table: two vectors hold a limb of all rows, from which a permutation gives each
+point that of its row.
 """
 
 import re
@@ -19,7 +20,6 @@ SUFFIX = "avx512ifma"
 STEP = f"step_x8_{SUFFIX}"
 ELEMENT = 320  # bytes of eight elements
 LIMBS = 5
-CONSTANTS = {"zmm31": "52", "zmm30": "47", "zmm29": "608", "zmm28": "19", "zmm25": "4p", "zmm26": "4p + 8", "zmm27": "4p + 16"}
 ADDED = """\
 // zmm10 .. zmm14 = a, or b in lanes of k1
 .macro load_either a, b
@@ -43,11 +43,15 @@ def place(base: str, n: int) -> str:
     return f"{base} + {ELEMENT * n}" if n else base
 
 
-def parts(uses: str) -> tuple[str, str, list[str]]:
-    """The constants of the step's source, its macros that this text uses, directly or not, and their names."""
+def step() -> str:
+    """The step's source, without the constant that only ladders have."""
     source = (FOLDER / f"{STEP}.S").read_text(encoding="utf-8")
-    rodata = source[source.index("        .pushsection .rodata") : source.index("        .pushsection .note.GNU-stack")]
-    found = re.findall(r"((?://[^\n]*\n)*\.macro (\w+)\b.*?\.endm\n)", source + "\n" + ADDED, re.DOTALL)
+    return re.sub(rf"\.L{STEP}_a24:\n.*\n|.*\.L{STEP}_a24\]\n", "", source)
+
+
+def macros_for(uses: str) -> tuple[str, list[str]]:
+    """The step's macros that this text uses, directly or not, and their names."""
+    found = re.findall(r"((?://[^\n]*\n)*\.macro (\w+)\b.*?\.endm\n)", step() + "\n" + ADDED, re.DOTALL)
     macros = {name: text for text, name in found}
     used: set[str] = set()
     pending = {name for name in macros if re.search(rf"^\s*{name}\b", uses, re.MULTILINE)}
@@ -56,19 +60,19 @@ def parts(uses: str) -> tuple[str, str, list[str]]:
         inside = "".join(macros[name] for name in pending)
         pending = {name for name in macros if re.search(rf"^\s+{name}\b", inside, re.MULTILINE)} - used
     names = [name for name in macros if name in used]
-    a24 = re.compile(rf"\.L{STEP}_a24:\n.*\n")
-    return a24.sub("", rodata), "\n".join(macros[name] for name in names), names
+    return "\n".join(macros[name] for name in names), names
 
 
 def kernel(name: str, first: str, prototype: list[str], notes: str, body: list[str]) -> str:
     """A source with the step's arithmetic."""
     full = f"{name}_{SUFFIX}"
-    broadcast = [f"vpbroadcastq {register}, [rip + .L{full}_{constant}]" for register, constant in CONSTANTS.items()]
-    text = lines(*broadcast, *body)
-    rodata, macros, names = parts(text)
+    source = step().replace(STEP, full)
+    constants = re.findall(r"vpbroadcastq zmm\d+, \[rip.*\]", source)
+    text = lines(*constants, *body)
+    macros, names = macros_for(text)
     head = beginning(__file__, first, prototype, notes)
     stack = "        .pushsection .note.GNU-stack"
-    head = head.replace(stack, rodata.replace(STEP, full) + stack)
+    head = head.replace(stack, source[source.index("        .pushsection .rodata") : source.index(stack)] + stack)
     purged = "".join(f".purgem {macro}\n" for macro in names)
     return f"{head}{macros}\n{function(f'dauntless_x25519_{full}', text)}\n{purged}"
 
@@ -210,8 +214,8 @@ def selection() -> str:
                 body += ["vmovdqa64 zmm0 {k2}, zmm3"]
             body += [f"vmovdqa64 [rdi + {64 * row}], zmm0" if row else "vmovdqa64 [rdi], zmm0"]
     notes = """\
-  A row, counted from 1, is y + x, y - x, 2 d x y; for 0 it is 1, 1, 0. Limb i of number k of row r is in word [k][i][r - 1] of t,
-  that of lane n in word [k][i][n] of q. All of t is read, and stays in vectors.
+  A row, counted from 1, is y + x, y - x, 2 d x y; for 0 it is 1, 1, 0. Limb i of number k of row r is in word
+  [k][i][r - 1] of t, that of lane n in word [k][i][n] of q.
 
   pre    0 <= magnitude <= 16; all aligned to 64 bytes
   time   secret-independent

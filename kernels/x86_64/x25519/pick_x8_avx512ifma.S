@@ -4,8 +4,8 @@
 // void dauntless_x25519_pick_x8_avx512ifma(uint64_t q[3][5][8], const uint64_t t[3][5][16],
 //                                          const uint64_t magnitude[1][8])
 //
-//   A row, counted from 1, is y + x, y - x, 2 d x y; for 0 it is 1, 1, 0. Limb i of number k of row r is in word [k][i][r - 1] of t,
-//   that of lane n in word [k][i][n] of q. All of t is read, and stays in vectors.
+//   A row, counted from 1, is y + x, y - x, 2 d x y; for 0 it is 1, 1, 0. Limb i of number k of row r is in word
+//   [k][i][r - 1] of t, that of lane n in word [k][i][n] of q.
 //
 //   pre    0 <= magnitude <= 16; all aligned to 64 bytes
 //   time   secret-independent

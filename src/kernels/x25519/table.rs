@@ -43,7 +43,7 @@ pub struct Table {
     >,
     /// rows `magnitude` of a table of points, counted from 1, or 1, 1, 0, for eight points
     pub pick_x8: Option<extern "C" fn(q: &mut [Elements; 3], t: &[Column; 3], magnitude: &Words)>,
-    /// RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight; q = y + x, y - x, 2 d x y, or -q where negative
+    /// RFC 7748, section 4.1 (edwards25519): p = X, Y, Z, X Y / Z of eight; q = y + x, y - x, 2 d x y, or -q
     pub add_x8: Option<
         extern "C" fn(
             p: &mut [Elements; 4],
