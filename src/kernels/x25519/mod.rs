@@ -8,6 +8,10 @@ mod division_steps;
 mod limbs;
 mod portable;
 mod select;
+#[cfg_attr(
+    any(not(target_arch = "x86_64"), feature = "low-memory"),
+    allow(dead_code, reason = "the kernels for eight points")
+)]
 mod table;
 #[cfg(any(target_arch = "x86_64", target_arch = "aarch64"))]
 mod words;
