@@ -410,8 +410,8 @@ pub mod rsa_formats {
 }
 
 pub mod rsa_many {
-    pub(crate) const SIGN_PKCS1V15_MANY: usize = 149504;
-    pub(crate) const SIGN_PSS_MANY: usize = 149504;
+    pub(crate) const SIGN_PKCS1V15_MANY: usize = 102400;
+    pub(crate) const SIGN_PSS_MANY: usize = 102400;
 }
 
 pub mod rsa_signatures {
@@ -447,8 +447,8 @@ pub mod x25519_formats {
 }
 
 pub mod x25519_many {
-    pub(crate) const GENERATE_MANY: usize = 5120;
-    pub(crate) const SHARED_SECRET_MANY: usize = 8192;
+    pub(crate) const GENERATE_MANY: usize = 11264;
+    pub(crate) const SHARED_SECRET_MANY: usize = 9216;
 }
 
 pub mod x25519mlkem768 {
