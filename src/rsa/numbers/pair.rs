@@ -64,7 +64,7 @@ impl Friendly {
 /// The digits of R^2 modulo a prime, for R of so many digits.
 fn set_square(rr: &mut Digits, prime: &Modulus<PRIME>, bits: usize, count: usize) {
     let mut power = Secret([0; PRIME]);
-    prime.power_of_two(&mut power, 2 * bits * count);
+    prime.multiple_of_square(&mut power, 2 * bits * count);
     to_digits(rr, &*power, bits, 0);
 }
 

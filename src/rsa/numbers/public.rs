@@ -43,8 +43,10 @@ impl PublicNumbers {
             return Err(Error::RsaPublicKey);
         }
         let mut key = Self::NONE;
-        key.n.set(&number, bits);
-        key.friendly.set(&key.n);
+        key.n.set_without_square(&number, bits);
+        if !key.friendly.set(&mut key.n) {
+            key.n.set_square();
+        }
         (key.bits, key.e) = (bits, e);
         Ok(key)
     }

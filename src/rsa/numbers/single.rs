@@ -29,21 +29,51 @@ impl FriendlyModulus {
         rr: [0; LONGEST],
     };
 
-    pub fn set<const N: usize>(&mut self, n: &Modulus<N>) {
+    /// Sets the modulus, and R^2 of `n` too; whether there are kernels for its length.
+    pub fn set<const N: usize>(&mut self, n: &mut Modulus<N>) -> bool {
         let kernels = backend().rsa;
-        self.ready = match n.len() {
-            32 => kernels.amm_41.is_some(),
-            48 => kernels.amm_61.is_some(),
-            64 => kernels.amm_81.is_some(),
-            _ => false,
+        let done = match n.len() {
+            32 => kernels
+                .amm_41
+                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+            48 => kernels
+                .amm_61
+                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+            64 => kernels
+                .amm_81
+                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+            _ => None,
         };
-        if !self.ready {
-            return;
-        }
+        self.ready = done.is_some();
+        self.ready
+    }
+
+    /// Sets M, and R^2 for these kernels, as ((2^(R's bits / 4) R)^2 / R)^2 / R, since few divisions find the first power; and R^2 of `n`,
+    /// which has another R, as a product of it and a power of two.
+    fn set_squares<const N: usize, const D: usize>(
+        &mut self,
+        n: &mut Modulus<N>,
+        product: LongDigits<D>,
+    ) {
         set_multiple::<N, { LONGEST }>(&mut self.m, n, LONG);
-        let mut power = [0; N];
-        n.power_of_two(&mut power, 2 * LONG * long_digits(n.len()));
-        to_digits(&mut self.rr, &power, LONG, 0);
+        let bits = LONG * long_digits(n.len());
+        let (m, none) = (numbers_of(&self.m), Single::ZERO);
+        let mut ring = Ring::new(product, &m, &none);
+        let (mut number, mut fourth) = ([0; N], Single::<D>::ZERO);
+        const { assert!(LONG % 4 == 0) }
+        n.power_of_two(&mut number, bits + bits / 4);
+        to_digits(fourth.0.as_flattened_mut(), &number, LONG, 0);
+        let (mut half, mut rr) = (Single::ZERO, Single::ZERO);
+        ring.square(&mut half, &fourth);
+        ring.square(&mut rr, &half);
+        limbs::copy(&mut self.rr, rr.0.as_flattened(), u64::MAX);
+        n.power_of_two(&mut number, 128 * n.len() - bits);
+        to_digits(fourth.0.as_flattened_mut(), &number, LONG, 0);
+        ring.multiply(&mut half, &rr, &fourth);
+        let mut square = Secret([[0; N]; 2]);
+        from_digits(square.as_flattened_mut(), half.0.as_flattened(), LONG);
+        n.short_remainder(&mut number, &mut square);
+        n.set_square_to(&number);
     }
 
     /// `r = a^e mod n` for a < n and a public, odd e of at least 3; whether there are kernels for it.
