@@ -60,7 +60,7 @@ impl FriendlyModulus {
         let (m, none) = (numbers_of(&self.m), Single::ZERO);
         let mut ring = Ring::new(product, &m, &none);
         let (mut number, mut fourth) = ([0; N], Single::<D>::ZERO);
-        const { assert!(LONG % 4 == 0) }
+        const { assert!(LONG.is_multiple_of(4)) }
         n.power_of_two(&mut number, bits + bits / 4);
         to_digits(fourth.0.as_flattened_mut(), &number, LONG, 0);
         let (mut half, mut rr) = (Single::ZERO, Single::ZERO);
