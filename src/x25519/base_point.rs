@@ -9,6 +9,15 @@ use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Affine, Element};
 use crate::secret::{Secret, Zero};
 
+// `pick` takes a complement and 37 from the lowest word of 2 d x y for its negative: no word is so small that it borrows.
+const _: () = {
+    let (mut i, points) = (0, TABLES.as_flattened());
+    while i < points.len() {
+        assert!(points[i][2][0] < u64::MAX - 37);
+        i += 1;
+    }
+};
+
 /// X25519(k, 9), in digits of k / 8: those that lie a multiple of [`STEP`] apart have a table each, and are added between
 /// multiplications by 2^[`WINDOW`].
 #[inline(never)]
