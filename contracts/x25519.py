@@ -34,7 +34,7 @@ def eight_steps(n: Inputs) -> dict[str, object]:
 
 
 def _numbers_of(names: Iterable[str], points: Sequence[Sequence[object]]) -> dict[str, object]:
-    """The numbers of points, each with its like."""
+    """By its name, a list of one number of all points; a point is a sequence of them, in the order of the names."""
     return {name: [numbers[i] for numbers in points] for i, name in enumerate(names)}
 
 
@@ -92,7 +92,7 @@ def eight(*names: str) -> list[Number]:
 
 
 def elements(names: Iterable[str]) -> str:
-    """The fields of a struct of such buffers, without what is before their dots."""
+    """The fields of a struct for these names, `p.x` and others: eight elements each."""
     return " ".join(f"u64 {name.rpartition('.')[2]}[5][8];" for name in names)
 
 

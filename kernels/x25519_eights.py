@@ -82,11 +82,6 @@ def store(to: str, what: str) -> str:
     return f"store    {to}".ljust(48) + f"// {what}"
 
 
-def product_of_sums(e: str, h: str) -> list[str]:
-    """T = e h, of what is in `e` and `h`."""
-    return [f"multiply {e}, {h}", store(place("rdi", 3), "T = e h")]
-
-
 def addition() -> str:
     """p + q or p - q (Hisil, Wong, Carter, Dawson 2008, section 3.1, for Z = 1)."""
     x, y, z, t = (place("rdi", n) for n in range(4))
@@ -94,7 +89,7 @@ def addition() -> str:
     s = [place("rcx", n) for n in range(6)]
     body = [
         "vmovdqa64 zmm0, [rdx]",
-        "vptestmq k1, zmm0, zmm0                         // -q has exchanged y + x and y - x, and - 2 d x y",
+        "vptestmq k1, zmm0, zmm0                         // -q is y - x, y + x, -2 d x y",
         f"minus    {y}, {x}",
         store(s[0], "Y - X"),
         f"plus     {y}, {x}",
@@ -125,7 +120,8 @@ def addition() -> str:
         store(y, "Y = g h"),
         f"multiply {s[0]}, {s[1]}",
         store(z, "Z = f g"),
-        *product_of_sums(s[4], s[5]),
+        f"multiply {s[4]}, {s[5]}",
+        store(t, "T = e h"),
     ]
     notes = f"""\
   p = X, Y, Z, T = X Y / Z; q = y + x, y - x, 2 d x y, or -q where negative is 1. t is scratch.
@@ -147,7 +143,7 @@ def addition() -> str:
 
 def doubling() -> str:
     """2 p (section 3.3 there)."""
-    x, y, z, _ = (place("rdi", n) for n in range(4))
+    x, y, z, t = (place("rdi", n) for n in range(4))
     s = [place("rsi", n) for n in range(4)]
     body = [
         f"plus     {x}, {y}",
@@ -176,7 +172,8 @@ def doubling() -> str:
         store(y, "Y = g h"),
         f"multiply {s[2]}, {z}",
         store(z, "Z = f g"),
-        *product_of_sums(s[0], s[1]),
+        f"multiply {s[0]}, {s[1]}",
+        store(t, "T = e h"),
     ]
     notes = f"""\
   p = X, Y, Z, T = X Y / Z. t is scratch.
