@@ -58,12 +58,11 @@ impl<const N: usize> Modulus<N> {
         self.v = limbs::reciprocal(limbs::word(m, bits - 64));
     }
 
-    /// Sets R^2 to (2^(32 k) R)^2 / R: a square takes less time than half of the divisions.
+    /// Sets R^2, by divisions.
     pub fn set_square(&mut self) {
-        let mut root = Secret([0; N]);
-        self.power_of_two(&mut root, 96 * self.k);
-        self.square(&mut root);
-        self.rr = *root;
+        let mut rr = Secret([0; N]);
+        self.power_of_two(&mut rr, 128 * self.k);
+        self.rr = *rr;
     }
 
     /// Sets R^2, almost reduced.
