@@ -6,12 +6,12 @@ use super::{Fours, PORTABLE, StateX1, StateX4, StateX8, Table, Tuning};
 
 #[rustfmt::skip] // a file to a line
 assembly! {
-    "optimized/x86_64/sapphirerapids/keccak/f1600_x1_bmi2.S",
     "optimized/x86_64/sapphirerapids/keccak/f1600_x4_avx512.S",
     "optimized/x86_64/sapphirerapids/keccak/f1600_x8_avx512.S",
     "kernels/x86_64/keccak/f1600_x1_avx512sse4a.S",
     "kernels/x86_64/keccak/rc_tables.S",
     "kernels/x86_64/keccak/f1600_x1_avx512vp2intersect.S",
+    "kernels/x86_64/keccak/f1600_x1_bmi2.S",
     "kernels/x86_64/keccak/f1600_x1_scalar.S",
     "kernels/x86_64/keccak/f1600_x4_avx2.S",
     "kernels/x86_64/keccak/f1600_x4_avx2_tables.S",

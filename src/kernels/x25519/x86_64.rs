@@ -7,6 +7,7 @@ use super::{Affine, Column, Element, Elements, Lanes, Matrix, PORTABLE, Table, U
 #[rustfmt::skip] // a file to a line
 assembly! {
     "optimized/x86_64/sapphirerapids/x25519/step_lanes_avx512ifma.S",
+    "optimized/x86_64/znver4/x25519/step_x8_avx512ifma.S",
     "kernels/x86_64/x25519/add_affine_adx.S",
     "kernels/x86_64/x25519/add_lanes_avx512ifma.S",
     "kernels/x86_64/x25519/add_x8_avx512ifma.S",
@@ -18,7 +19,6 @@ assembly! {
     "kernels/x86_64/x25519/pick_avx512.S",
     "kernels/x86_64/x25519/pick_x8_avx512ifma.S",
     "kernels/x86_64/x25519/step_adx.S",
-    "kernels/x86_64/x25519/step_x8_avx512ifma.S",
 }
 
 // SAFETY: each kernel is proved to touch only its buffers, at the alignments of their types, and to keep the calling
