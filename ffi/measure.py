@@ -5,8 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both. Of
 functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
 A processor that has AVX-512 and lacks IFMA, whose kernels take most of RSA's stack, is refused: its numbers would be too small.
-With AVX-512 all are measured in the schedule of four and of eight lanes, which takes most of the stack: what stands for Zen 4
-and 5 is hidden by `--cfg dauntless_measure`.
+With AVX-512 all are measured in each schedule of lanes, those for Zen 4 and 5 too (`--cfg dauntless_zen4`), and the most counts.
 RSA uses more of the stack where it has kernels for two numbers, with two vector multipliers or AVX-512 IFMA, which QEMU's
 Haswell lacks.
 The library with the feature `pairwise`, which tries new key pairs, is measured too: functions that use more in it have a second
@@ -29,7 +28,7 @@ sys.path.insert(0, str(ROOT))
 
 from ffi.generate import measured  # noqa: E402
 from tests.ffi.declarations import functions  # noqa: E402
-from tests.ffi.stack import Measurement, measure, program  # noqa: E402
+from tests.ffi.stack import Measurement, deepest, measure, program  # noqa: E402
 
 # ISA -> commands that run a program for it
 PROCESSORS: dict[str, tuple[tuple[str, ...], ...]] = {
@@ -37,6 +36,7 @@ PROCESSORS: dict[str, tuple[tuple[str, ...], ...]] = {
     "aarch64": (("qemu-aarch64", "-cpu", "max"), ("qemu-aarch64", "-cpu", "cortex-a53")),
     "riscv64": (("qemu-riscv64",), ("qemu-riscv64", "-cpu", "rv64,v=true,vlen=512,vext_spec=v1.0")),
 }
+SCHEDULES = ("dauntless_zen4", "dauntless_zen5")  # of lanes with AVX-512, beside the one for other processors
 SOURCES = ROOT / "ffi" / "src"
 UNMEASURED = 1 << 18  # bytes that are wiped until a function is measured
 BATCH = 10  # operations: more than one step, whatever the width
@@ -75,6 +75,9 @@ def measurements(build: Build) -> list[Measurement]:
         for isa, commands in PROCESSORS.items():
             run = program(f"{isa}-linux-gnu-gcc", libraries[isa], Path(folder), "-static")
             found += [measure(shared, [*command, run]) for command in commands]
+        for schedule in SCHEDULES:
+            run = program("x86_64-linux-gnu-gcc", archive("x86_64", build, schedule), Path(folder), "-static")
+            found[0] = deepest(found[0], measure(shared, [run]))
     return found
 
 

@@ -20,7 +20,7 @@ SUFFIX = "avx512ifma"
 STEP = f"step_x8_{SUFFIX}"
 ELEMENT = 320  # bytes of eight elements
 LIMBS = 5
-ADDED = """\
+LOAD_EITHER = """\
 // zmm10 .. zmm14 = a, or b in lanes of k1
 .macro load_either a, b
         load5   zmm10, zmm11, zmm12, zmm13, zmm14, \\a
@@ -51,7 +51,7 @@ def step() -> str:
 
 def macros_for(uses: str) -> tuple[str, list[str]]:
     """The step's macros that this text uses, directly or not, and their names."""
-    found = re.findall(r"((?://[^\n]*\n)*\.macro (\w+)\b.*?\.endm\n)", step() + "\n" + ADDED, re.DOTALL)
+    found = re.findall(r"((?://[^\n]*\n)*\.macro (\w+)\b.*?\.endm\n)", step() + "\n" + LOAD_EITHER, re.DOTALL)
     macros = {name: text for text, name in found}
     used: set[str] = set()
     pending = {name for name in macros if re.search(rf"^\s*{name}\b", uses, re.MULTILINE)}
@@ -89,7 +89,7 @@ def addition() -> str:
     s = [place("rcx", n) for n in range(6)]
     body = [
         "vmovdqa64 zmm0, [rdx]",
-        "vptestmq k1, zmm0, zmm0                         // -q is y - x, y + x, -2 d x y",
+        "vptestmq k1, zmm0, zmm0                         // -q is y - x, y + x, - 2 d x y",
         f"minus    {y}, {x}",
         store(s[0], "Y - X"),
         f"plus     {y}, {x}",

@@ -347,6 +347,7 @@ class Calls:
         signature, columns = contract.signature, kind.count(contract.signature)
         size = signature.outputs[0].count
         chosen: list[tuple[str, int]] = [("", 0)] * size
+        elements = [_Place(i) for i in range(count * size)]
         for column in range(columns):
             places = [
                 (name, i) for name in kind.indices for i in range(column, signature.argument(name).count, columns)
@@ -360,7 +361,7 @@ class Calls:
             for values in product(range(1 << self.theorem.window), repeat=len(places)):
                 case = dict(zip(places, values, strict=True))
                 given: dict[str, Any] = {name: [case[p] for p in places if p[0] == name] for name in kind.indices}
-                given[table] = [_Place(i) for i in range(column, count * size, columns)]
+                given |= kind.column({table: elements}, column, columns)
                 (results,) = kind.function(given).values()
                 for own, at, place in zip(possible, range(column, size, columns), results, strict=True):
                     own &= {p for p in own if isinstance(place, _Place) and case[p] * size + at == place.at}

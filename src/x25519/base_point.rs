@@ -9,11 +9,11 @@ use super::scalar::decode_scalar;
 use crate::kernels::x25519::{Affine, Element};
 use crate::secret::{Secret, Zero};
 
-// `pick` takes a complement and 37 from the lowest word of 2 d x y for its negative: no word is so small that it borrows.
+// The contract of `pick` bounds the words of tables: it subtracts 37 from the complement of one without a borrow.
 const _: () = {
-    let (mut i, points) = (0, TABLES.as_flattened());
-    while i < points.len() {
-        assert!(points[i][2][0] < u64::MAX - 37);
+    let (mut i, words) = (0, TABLES.as_flattened().as_flattened().as_flattened());
+    while i < words.len() {
+        assert!(words[i] <= u64::MAX - 37);
         i += 1;
     }
 };
@@ -50,7 +50,8 @@ fn sum<P>(
     add: extern "C" fn(&mut P, &Affine),
     double: extern "C" fn(&mut P),
 ) {
-    let digits = Secret(signed_digits(&Secret(decode_scalar(k))));
+    let mut digits = Secret([[0; 2]; DIGITS]);
+    set_signed_digits(&mut digits, &Secret(decode_scalar(k)));
     let mut row = Secret::<Affine>::ZERO;
     for offset in (0..STEP).rev() {
         if offset != STEP - 1 {
@@ -67,11 +68,10 @@ fn sum<P>(
     }
 }
 
-/// The digits e in [-16, 16] with k / 8 = sum of e 32^i, for a multiple k of 8 below 2^255: of each its magnitude, and 1 if it is
-/// negative.
-pub fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; DIGITS] {
+/// Sets the digits e in [-16, 16] with k / 8 = sum of e 32^i, for a multiple k of 8 below 2^255: of each its magnitude, and 1 if it
+/// is negative.
+pub fn set_signed_digits(digits: &mut [[u8; 2]; DIGITS], k: &[u8; 32]) {
     let mut carry = 0;
-    let mut digits = [[0; 2]; DIGITS];
     for (i, digit) in digits.iter_mut().enumerate() {
         let (byte, bit) = ((WINDOW * i + 3) / 8, (WINDOW * i + 3) % 8);
         let pair = [k[byte], k.get(byte + 1).copied().unwrap_or(0)];
@@ -80,5 +80,4 @@ pub fn signed_digits(k: &[u8; 32]) -> [[u8; 2]; DIGITS] {
         let mask = carry.wrapping_neg();
         *digit = [(e & !mask) | ((32 - e) & mask), carry];
     }
-    digits
 }

@@ -1,7 +1,7 @@
 //! Eight multiples of the base point side by side, from tables, where the processor has kernels for them.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
-use super::base_point::signed_digits;
+use super::base_point::set_signed_digits;
 use super::eight::{limbs, pack};
 use super::field::Field;
 use super::groups::{Job, Quotients};
@@ -74,7 +74,7 @@ impl EightPoints {
         let mut digits = Secret([[[0; 2]; DIGITS]; 8]);
         for (digits, job) in digits.iter_mut().zip(jobs) {
             if let Some(job) = job {
-                *digits = signed_digits(&Secret(decode_scalar(job.k)));
+                set_signed_digits(digits, &Secret(decode_scalar(job.k)));
             }
         }
         points[1].0[0] = [1; 8];

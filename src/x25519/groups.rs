@@ -33,7 +33,7 @@ impl Quotients {
     }
 
     /// Writes all that have a job.
-    pub fn encode(mut self, field: Field, jobs: [Option<Job<'_>>; 8]) {
+    pub fn encode(&mut self, field: Field, jobs: [Option<Job<'_>>; 8]) {
         let mut before = Secret::<[Element; 8]>::ZERO;
         invert_all(field, &mut *self.z, &mut *before);
         for ((x, inverse), job) in self.x.iter().zip(&*self.z).zip(jobs) {

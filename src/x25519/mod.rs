@@ -32,7 +32,8 @@ use crate::{Error, SharedSecret};
 
 mod base_point;
 mod eight;
-#[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))] // as are the kernels, and tables
+// The kernels are those of x86-64, for tables.
+#[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))]
 mod eight_points;
 mod field;
 mod groups;

@@ -53,6 +53,15 @@ def measure(shared: Path, command: Sequence[str | Path]) -> Measurement:
     return Measurement(backend, found)
 
 
+def deepest(one: Measurement, other: Measurement) -> Measurement:
+    """The greater of what each function uses in two builds for one backend."""
+    depths = {
+        name: Depth(max(depth.written, other.depths[name].written), max(depth.not_zero, other.depths[name].not_zero))
+        for name, depth in one.depths.items()
+    }
+    return Measurement(one.backend, depths)
+
+
 def lines(call: Call) -> Iterator[str]:
     """What stack.c is to read. Keys are prepared there: those of another backend are refused."""
     prepared = {

@@ -382,3 +382,28 @@ def test_a_modulus_that_is_a_factor() -> None:
     """A power of R is no multiple of the modulus."""
     with pytest.raises(InputError, match="m is in pre and in same"):
         replace(THEOREM, pre={"a": SPARE, "rr": SPARE, "m": SPARE}, montgomery={"rr": 2, "m": 1})
+
+
+COLUMNS = "(out u64 r[1][2], in u64 table[4][1][2], in u64 i[2])"
+
+
+@pytest.mark.parametrize("shared", [[], ["table"]])
+def test_a_shared_table_has_no_rows_of_columns(shared: list[str]) -> None:
+    """Each column then chooses among the elements of both."""
+
+    def row(x: Mapping[str, Any]) -> dict[str, Any]:
+        (i,) = x["i"]
+        return {"r": x["table"][i : i + 1]}
+
+    signature = f"{PRODUCT}, in u64 m[2][1])".replace("[2][1]", "[1][2]")
+    numbers = [Number(name, columns=True) for name in "rabm"]
+    look_up = Contract("t/look_up", COLUMNS, Select(row, ["i"], columns=True, shared=shared), pre={"i": between(0, 3)})
+    contracts = {
+        "t/multiply": product("t/multiply", products, signature=signature, numbers=numbers),
+        "t/look_up": look_up,
+    }
+    if not shared:
+        prove_exponentiation(THEOREM, contracts)
+        return
+    with pytest.raises(Refusal, match="element 0 is not of the row of one index"):
+        prove_exponentiation(THEOREM, contracts)

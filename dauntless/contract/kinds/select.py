@@ -26,7 +26,7 @@ class Select(Kind):
 
     With `columns`, all buffers are as many columns, as vectors hold them: the last dimension counts these. The function chooses
     for each column apart: it gets the elements of one column of each input, and returns those of that column of each output.
-    Inputs named in `shared`, a table for all columns, have none: it gets all of their elements.
+    Inputs named in `shared`, a table for all columns, are not divided into columns: it gets all of their elements.
     """
 
     function: Callable[[Inputs], Mapping[str, Sequence[Any]]]
@@ -36,7 +36,7 @@ class Select(Kind):
 
     def count(self, signature: Signature) -> int:
         """How many columns there are; 1 without them."""
-        return signature.outputs[0].dimensions[-1] if self.columns else 1
+        return next(a.dimensions[-1] for a in signature.leaves if a.name not in self.shared) if self.columns else 1
 
     def column(self, inputs: Mapping[str, Sequence[Any]], n: int, count: int) -> dict[str, list[Any]]:
         """What the function gets for column `n` of so many."""
@@ -58,8 +58,10 @@ class Select(Kind):
                 said = ", ".join(f"{count} of {name}" for name, count in counts.items())
                 raise InputError(place, f"there are columns: {said}", "declare every argument with as many, no result")
         for name in self.shared:
-            if not self.columns or name not in inputs or name in self.indices:
-                said = "an index" if name in self.indices else "no input" if self.columns else "shared by no columns"
+            is_written = name in (a.name for a in signature.outputs)
+            if not self.columns or name not in inputs or name in self.indices or is_written:
+                said = "an index" if name in self.indices else "an output" if is_written else "no input"
+                said = said if self.columns else "shared by no columns"
                 raise InputError(place, f"Select shares {name}, which is {said}", "name a table, and set columns")
         for name in self.indices:
             if name not in inputs:

@@ -179,7 +179,7 @@ dauntless_x25519_add_x8_avx512ifma:
         vpbroadcastq zmm26, [rip + .Ladd_x8_avx512ifma_4p + 8]
         vpbroadcastq zmm27, [rip + .Ladd_x8_avx512ifma_4p + 16]
         vmovdqa64 zmm0, [rdx]
-        vptestmq k1, zmm0, zmm0                         // -q is y - x, y + x, -2 d x y
+        vptestmq k1, zmm0, zmm0                         // -q is y - x, y + x, - 2 d x y
         minus    rdi + 320, rdi
         store    rcx                                    // Y - X
         plus     rdi + 320, rdi

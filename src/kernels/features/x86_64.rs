@@ -61,8 +61,12 @@ pub const BACKENDS: &[Named] = &[
 pub fn detect() -> Features {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
-    // The stack is measured (ffi/measure.py) where four and eight lanes take turns, which takes most.
-    let zen = avx512 && !cfg!(dauntless_measure);
+    // The stack is measured (ffi/measure.py) in the schedule of lanes that the build names, on any processor with AVX-512.
+    let (zen4, zen5) = if cfg!(dauntless_measure) {
+        (cfg!(dauntless_zen4), cfg!(dauntless_zen5))
+    } else {
+        (has_sse4a(), has_vp2intersect())
+    };
     let all = AVX2
         .if_there(avx2)
         .and(ADX.if_there(features_of_adx::get()))
@@ -74,8 +78,8 @@ pub fn detect() -> Features {
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
-        .and(AVX512SSE4A.if_there(zen && has_sse4a()))
-        .and(AVX512VP2INTERSECT.if_there(zen && has_vp2intersect()));
+        .and(AVX512SSE4A.if_there(avx512 && zen4))
+        .and(AVX512VP2INTERSECT.if_there(avx512 && zen5));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all

@@ -1,8 +1,8 @@
 //! Powers modulo eight primes at once, those of four keys, by kernels for eight numbers side by side.
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
-//! The table of one call takes 21, 31 or 41 KiB of stack: 16 rows of eight numbers of 21, 31 or 41 digits. One of 32 rows would not
-//! fit into a first-level cache, and each look-up reads all of it.
+//! The table of one call takes 21, 31 or 41 KiB of stack: 16 rows of eight numbers of 21, 31 or 41 digits. Each look-up reads all
+//! of it, and 32 rows, of up to 82 KiB, exceed first-level caches of 32 or 48 KiB.
 
 use super::crt::Begun;
 #[cfg(test)]

@@ -45,12 +45,12 @@ impl<const N: usize> Zero for Modulus<N> {
 impl<const N: usize> Modulus<N> {
     /// Sets the modulus: an odd number of `bits` bits, at least 64, which are public. Its value may be secret.
     pub fn set(&mut self, m: &[u64], bits: usize) {
-        self.set_without_square(m, bits);
-        self.set_square();
+        self.set_without_r_squared(m, bits);
+        self.set_r_squared();
     }
 
-    /// The same but for R^2, which [`Self::set_square`] or [`Self::set_square_to`] sets.
-    pub fn set_without_square(&mut self, m: &[u64], bits: usize) {
+    /// The same but for R^2, which [`Self::set_r_squared`] or [`Self::set_r_squared_to`] sets.
+    pub fn set_without_r_squared(&mut self, m: &[u64], bits: usize) {
         self.k = blocks::length(bits.div_ceil(64)).min(N);
         self.bits = bits;
         limbs::copy(&mut self.m, m, u64::MAX);
@@ -59,14 +59,14 @@ impl<const N: usize> Modulus<N> {
     }
 
     /// Sets R^2, by divisions.
-    pub fn set_square(&mut self) {
+    pub fn set_r_squared(&mut self) {
         let mut rr = Secret([0; N]);
         self.power_of_two(&mut rr, 128 * self.k);
         self.rr = *rr;
     }
 
-    /// Sets R^2, almost reduced.
-    pub fn set_square_to(&mut self, rr: &[u64; N]) {
+    /// Sets R^2, below 2m and almost reduced.
+    pub fn set_r_squared_to(&mut self, rr: &[u64; N]) {
         self.rr = *rr;
     }
 
@@ -101,7 +101,7 @@ impl<const N: usize> Modulus<N> {
     }
 
     /// `r = 2^n mod m`, for n of at least 128 k and where R^2 was set: R^2, shifted.
-    pub fn multiple_of_square(&self, r: &mut [u64; N], n: usize) {
+    pub fn power_of_two_from_r_squared(&self, r: &mut [u64; N], n: usize) {
         *r = self.rr;
         self.shift_into(r, n - 128 * self.k);
     }

@@ -51,20 +51,20 @@ impl Friendly {
             set_multiple::<PRIME, { PRIME + 1 }>(m, prime, bits);
         }
         for (rr, prime) in self.rr.iter_mut().zip(primes) {
-            set_square(rr, prime, bits, count);
+            set_r_squared(rr, prime, bits, count);
         }
         if long {
             for (rr, prime) in self.rr_of_eight.iter_mut().zip(primes) {
-                set_square(rr, prime, bits, long_digits(p.len()));
+                set_r_squared(rr, prime, bits, long_digits(p.len()));
             }
         }
     }
 }
 
 /// The digits of R^2 modulo a prime, for R of so many digits.
-fn set_square(rr: &mut Digits, prime: &Modulus<PRIME>, bits: usize, count: usize) {
+fn set_r_squared(rr: &mut Digits, prime: &Modulus<PRIME>, bits: usize, count: usize) {
     let mut power = Secret([0; PRIME]);
-    prime.multiple_of_square(&mut power, 2 * bits * count);
+    prime.power_of_two_from_r_squared(&mut power, 2 * bits * count);
     to_digits(rr, &*power, bits, 0);
 }
 

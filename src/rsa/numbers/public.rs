@@ -43,9 +43,9 @@ impl PublicNumbers {
             return Err(Error::RsaPublicKey);
         }
         let mut key = Self::NONE;
-        key.n.set_without_square(&number, bits);
+        key.n.set_without_r_squared(&number, bits);
         if !key.friendly.set(&mut key.n) {
-            key.n.set_square();
+            key.n.set_r_squared();
         }
         (key.bits, key.e) = (bits, e);
         Ok(key)

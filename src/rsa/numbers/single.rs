@@ -35,13 +35,13 @@ impl FriendlyModulus {
         let done = match n.len() {
             32 => kernels
                 .amm_41
-                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+                .map(|kernel| self.set_r_squared(n, LongDigits(kernel))),
             48 => kernels
                 .amm_61
-                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+                .map(|kernel| self.set_r_squared(n, LongDigits(kernel))),
             64 => kernels
                 .amm_81
-                .map(|kernel| self.set_squares(n, LongDigits(kernel))),
+                .map(|kernel| self.set_r_squared(n, LongDigits(kernel))),
             _ => None,
         };
         self.ready = done.is_some();
@@ -50,7 +50,7 @@ impl FriendlyModulus {
 
     /// Sets M, and R^2 for these kernels, as ((2^(R's bits / 4) R)^2 / R)^2 / R, since few divisions find the first power; and R^2 of `n`,
     /// which has another R, as a product of it and a power of two.
-    fn set_squares<const N: usize, const D: usize>(
+    fn set_r_squared<const N: usize, const D: usize>(
         &mut self,
         n: &mut Modulus<N>,
         product: LongDigits<D>,
@@ -67,13 +67,14 @@ impl FriendlyModulus {
         ring.square(&mut half, &fourth);
         ring.square(&mut rr, &half);
         limbs::copy(&mut self.rr, rr.0.as_flattened(), u64::MAX);
+        let (mut factor, mut product) = (Single::<D>::ZERO, Single::ZERO);
         n.power_of_two(&mut number, 128 * n.len() - bits);
-        to_digits(fourth.0.as_flattened_mut(), &number, LONG, 0);
-        ring.multiply(&mut half, &rr, &fourth);
+        to_digits(factor.0.as_flattened_mut(), &number, LONG, 0);
+        ring.multiply(&mut product, &rr, &factor);
         let mut square = Secret([[0; N]; 2]);
-        from_digits(square.as_flattened_mut(), half.0.as_flattened(), LONG);
+        from_digits(square.as_flattened_mut(), product.0.as_flattened(), LONG);
         n.short_remainder(&mut number, &mut square);
-        n.set_square_to(&number);
+        n.set_r_squared_to(&number);
     }
 
     /// `r = a^e mod n` for a < n and a public, odd e of at least 3; whether there are kernels for it.
