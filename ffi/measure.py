@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 processor without AVX-512 the column of the backend that needs it stays as the page has it: what is wiped suffices for both. Of
 functions that the page does not have, it says what the library uses with AVX-512's kernels in Rust (src/kernels/*/valgrind).
 A processor that has AVX-512 and lacks IFMA, whose kernels take most of RSA's stack, is refused: its numbers would be too small.
-With AVX-512 all are measured in each schedule of lanes, those for Zen 4 and 5 too (`--cfg dauntless_zen4`), and the most counts.
+With AVX-512 all are measured in each schedule of lanes, Zen 4's and 5's (`--cfg dauntless_zen4`) too, and the most counts.
 RSA uses more of the stack where it has kernels for two numbers, with two vector multipliers or AVX-512 IFMA, which QEMU's
 Haswell lacks.
 The library with the feature `pairwise`, which tries new key pairs, is measured too: functions that use more in it have a second
