@@ -297,7 +297,7 @@ pub mod mlkem1024_many {
 }
 
 pub mod mlkem512 {
-    pub(crate) const DECAPSULATE: usize = 26624;
+    pub(crate) const DECAPSULATE: usize = 27648;
     pub(crate) const DECAPSULATE_PREPARED: usize = 15360;
     pub(crate) const DECAPSULATION_KEY_IS_VALID: usize = 4096;
     pub(crate) const ENCAPSULATE: usize = 20480;
@@ -306,12 +306,12 @@ pub mod mlkem512 {
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 14336;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     #[cfg(not(feature = "pairwise"))]
-    pub(crate) const GENERATE: usize = 23552;
+    pub(crate) const GENERATE: usize = 26624;
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE: usize = 36864;
-    pub(crate) const GENERATE_FROM_SEED: usize = 23552;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 29696;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 17408;
+    pub(crate) const GENERATE_FROM_SEED: usize = 26624;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 34816;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 23552;
 }
 
 pub mod mlkem512_formats {
@@ -348,12 +348,12 @@ pub mod mlkem768 {
     pub(crate) const ENCAPSULATE_PREPARED_DETERMINISTIC: usize = 23552;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     #[cfg(not(feature = "pairwise"))]
-    pub(crate) const GENERATE: usize = 31744;
+    pub(crate) const GENERATE: usize = 33792;
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE: usize = 48128;
-    pub(crate) const GENERATE_FROM_SEED: usize = 31744;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 43008;
-    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 25600;
+    pub(crate) const GENERATE_FROM_SEED: usize = 33792;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 48128;
+    pub(crate) const PREPARE_ENCAPSULATION_KEY: usize = 31744;
 }
 
 pub mod mlkem768_formats {
@@ -388,7 +388,7 @@ pub mod rsa {
     pub(crate) const PRIVATE_KEY_FROM_PRIMES: usize = 89088;
     pub(crate) const PRIVATE_KEY_SIZE: usize = 1024;
     pub(crate) const PUBLIC_KEY_COMPONENTS: usize = 4096;
-    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 17408;
+    pub(crate) const PUBLIC_KEY_FROM_COMPONENTS: usize = 25600;
     pub(crate) const PUBLIC_KEY_FROM_PRIVATE_KEY: usize = 5120;
     pub(crate) const PUBLIC_KEY_SIZE: usize = 1024;
 }
@@ -401,8 +401,8 @@ pub mod rsa_encryption {
 }
 
 pub mod rsa_formats {
-    pub(crate) const DECODE_PRIVATE_KEY: usize = 162816;
-    pub(crate) const DECODE_PUBLIC_KEY: usize = 39936;
+    pub(crate) const DECODE_PRIVATE_KEY: usize = 161792;
+    pub(crate) const DECODE_PUBLIC_KEY: usize = 45056;
     pub(crate) const ENCODED_PRIVATE_KEY_SIZE: usize = 45056;
     pub(crate) const ENCODED_PUBLIC_KEY_SIZE: usize = 10240;
     pub(crate) const ENCODE_PRIVATE_KEY: usize = 48128;
@@ -456,13 +456,13 @@ pub mod x25519mlkem768 {
     pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
     pub(crate) const ENCAPSULATE: usize = 34816;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 34816;
-    pub(crate) const ENCAPSULATION_KEY: usize = 25600;
+    pub(crate) const ENCAPSULATION_KEY: usize = 31744;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     #[cfg(not(feature = "pairwise"))]
-    pub(crate) const GENERATE: usize = 33792;
+    pub(crate) const GENERATE: usize = 37888;
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE: usize = 50176;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
 }
 
 pub mod xwing {
@@ -470,11 +470,11 @@ pub mod xwing {
     pub(crate) const DECAPSULATE_PREPARED: usize = 33792;
     pub(crate) const ENCAPSULATE: usize = 33792;
     pub(crate) const ENCAPSULATE_DETERMINISTIC: usize = 33792;
-    pub(crate) const ENCAPSULATION_KEY: usize = 25600;
+    pub(crate) const ENCAPSULATION_KEY: usize = 32768;
     pub(crate) const ENCAPSULATION_KEY_IS_VALID: usize = 2048;
     #[cfg(not(feature = "pairwise"))]
-    pub(crate) const GENERATE: usize = 33792;
+    pub(crate) const GENERATE: usize = 37888;
     #[cfg(feature = "pairwise")]
     pub(crate) const GENERATE: usize = 48128;
-    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 24576;
+    pub(crate) const PREPARE_DECAPSULATION_KEY: usize = 30720;
 }
