@@ -117,8 +117,8 @@ impl<'a, const C: usize> Powers<'a, C> {
 
     /// The rows that the digits of the exponents at a public place choose.
     fn rows(&self, window: usize, at: usize) -> Secret<[u64; C]> {
-        let digits = self.lanes.each_ref();
-        Secret(digits.map(|lane| digit(lane.exponent, window, at)))
+        let lanes = self.lanes.each_ref();
+        Secret(lanes.map(|lane| digit(lane.exponent, window, at)))
     }
 
     /// Row i is (a b^e)^i R.

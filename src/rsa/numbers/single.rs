@@ -48,8 +48,8 @@ impl FriendlyModulus {
         self.ready
     }
 
-    /// Sets M, and R^2 for these kernels, as ((2^(R's bits / 4) R)^2 / R)^2 / R, since few divisions find the first power; and R^2 of `n`,
-    /// which has another R, as a product of it and a power of two.
+    /// Sets M, R^2 for these kernels, and R^2 of `n`, which has another R. Of R = 2^b, few divisions find 2^(b / 4) R; two squares,
+    /// which are divided by R, make R^2 of that, and a product with a power of two makes R^2 of `n`.
     fn set_r_squared<const N: usize, const D: usize>(
         &mut self,
         n: &mut Modulus<N>,
