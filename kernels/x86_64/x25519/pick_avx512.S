@@ -6,7 +6,7 @@
 //   q = row `magnitude` of t, counted from 1, or 1, 1, 0 for 0. A row is y + x, y - x, 2 d x y, in words of 64 bits, lowest first:
 //   of the negative, the first two exchange their places, and the third, r, becomes 2p - r, where p = 2^255 - 19.
 //
-//   pre    0 <= magnitude <= 16, 0 <= negative <= 1; t < 2p, each word below 2^64 - 37
+//   pre    0 <= t <= 18446744073709551578, 0 <= magnitude <= 16, 0 <= negative <= 1; numbers in t below 2p
 //   leaves q < 2^256   (tested, not proved)
 //   time   secret-independent
 //   needs  AVX-512 F and VL

@@ -62,11 +62,7 @@ pub fn detect() -> Features {
     let avx2 = features_of_avx2::get();
     let avx512 = avx2 && features_of_avx512::get();
     // The stack is measured (ffi/measure.py) in the schedule of lanes that the build names, on any processor with AVX-512.
-    let (zen4, zen5) = if cfg!(dauntless_measure) {
-        (cfg!(dauntless_zen4), cfg!(dauntless_zen5))
-    } else {
-        (has_sse4a(), has_vp2intersect())
-    };
+    let measured = cfg!(dauntless_measure);
     let all = AVX2
         .if_there(avx2)
         .and(ADX.if_there(features_of_adx::get()))
@@ -78,8 +74,8 @@ pub fn detect() -> Features {
         .and(AVX512VNNI.if_there(avx512 && has_vnni()))
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
-        .and(AVX512SSE4A.if_there(avx512 && zen4))
-        .and(AVX512VP2INTERSECT.if_there(avx512 && zen5));
+        .and(AVX512SSE4A.if_there(avx512 && (cfg!(dauntless_zen4) || (!measured && has_sse4a()))))
+        .and(AVX512VP2INTERSECT.if_there(avx512 && (cfg!(dauntless_zen5) || (!measured && has_vp2intersect()))));
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all

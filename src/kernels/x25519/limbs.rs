@@ -56,12 +56,6 @@ impl Limbs {
         Self(core::array::from_fn(|i| self.0[i] + FOUR_P[i] - b.0[i]))
     }
 
-    /// `4p - self`, in reduced limbs.
-    #[inline(always)]
-    pub fn negated(self) -> Self {
-        Self([0; 5]).sub(self).carried()
-    }
-
     /// `self` where `mask` is 0, `b` where it is 2^64 - 1.
     #[inline(always)]
     pub fn select(self, b: Self, mask: u64) -> Self {

@@ -48,7 +48,10 @@ fn row_or_negative(q: &mut Affine, t: &[Affine; 16], magnitude: u64, negative: u
     q[0][0] |= 1 & neutral;
     q[1][0] |= 1 & neutral;
     let [sum, difference, product] = *q;
-    let negated = Number::unpack(&product).negated().pack();
+    // 2p - r is the complement, 2^256 - 1 - r, less 37 in its lowest word, which is not smaller.
+    let [low, high @ ..] = product.map(|word| !word);
+    let [w1, w2, w3] = high;
+    let negated = [low.wrapping_sub(37), w1, w2, w3];
     let mask = negative.wrapping_neg();
     *q = [
         select(sum, difference, mask),

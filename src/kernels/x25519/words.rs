@@ -7,9 +7,6 @@ use super::Element;
 use super::carries::{self, Carry, with_borrow, with_carry};
 use super::select::select;
 
-/// Twice p.
-const TWO_P: Element = [u64::MAX - 37, u64::MAX, u64::MAX, u64::MAX];
-
 /// An element, of any number below 2^256 unless a function says less.
 #[derive(Clone, Copy)]
 pub struct Words(Element);
@@ -47,12 +44,6 @@ impl Words {
             [r0, r1, r2, r3 as u64],
             [(r3 >> 64) as u64 & 38, 0, 0, 0],
         ))
-    }
-
-    /// `2p - self`, for an element below 2p or 2p itself.
-    #[inline(always)]
-    pub fn negated(self) -> Self {
-        Self(difference(TWO_P, self.0))
     }
 
     /// The same number folded.
