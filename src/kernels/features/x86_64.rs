@@ -75,7 +75,10 @@ pub fn detect() -> Features {
         .and(AVX512VBMI.if_there(avx512 && features_of_avx512vbmi::get()))
         .and(AVX512VBMI2.if_there(avx512 && features_of_avx512vbmi2::get()))
         .and(AVX512SSE4A.if_there(avx512 && (cfg!(dauntless_zen4) || (!measured && has_sse4a()))))
-        .and(AVX512VP2INTERSECT.if_there(avx512 && (cfg!(dauntless_zen5) || (!measured && has_vp2intersect()))));
+        .and(
+            AVX512VP2INTERSECT
+                .if_there(avx512 && (cfg!(dauntless_zen5) || (!measured && has_vp2intersect()))),
+        );
     #[cfg(dauntless_valgrind)]
     let all = all.and(valgrind::EIGHT_LANES.if_there(avx2));
     all
