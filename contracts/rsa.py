@@ -286,7 +286,8 @@ CONTRACTS = [
 
 # -- powers -----------------------------------------------------------------------------------------------------------------
 def private_power(size: str, table_rows: int, indices: Callable[[Any], dict[str, Any]]) -> Callable[[Any, Inputs], Any]:
-    """The calls of (a b^E)^d, of kernels for numbers of this size; `indices`: how a look-up names the digits of one place."""
+    """The calls of (a b^E)^d, of kernels for numbers of this size, by a table of so many rows. `indices`: how a look-up
+    names the digits of one place."""
 
     def program(call: Any, x: Inputs) -> Any:
         def multiply(a: Any, b: Any) -> Any:

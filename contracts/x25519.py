@@ -2,7 +2,7 @@
 SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 
 An element of the field is any number below 2^256, in four words: it stands for its residue modulo p = 2^255 - 19. Kernels with
-numbers in lanes have five limbs for each, limb i of element n in word [i][n]: of radix 2^51, or 2^52 for eight ladders at once.
+numbers in lanes have five limbs for each, limb i of element n in word [i][n]: of radix 2^51, or 2^52 for eight at once.
 
 The functions are those of dauntless/spec/rfc7748.py; of division steps, the kind of contract has the function.
 """
@@ -13,7 +13,7 @@ from dauntless.contract import Below, Contract, DivisionSteps, Inputs, ModularEq
 from dauntless.spec.rfc7748 import P, exchanged, extended_double, extended_sum, ladder_step
 
 ALIGNMENTS = {"portable": 8, "scalar": 8, "avx2": 8, "avx512": 8, "adx": 8, "avx512ifma": 64}
-LIMBS = (between(0, 2**52 - 1), Below(2**256))  # of eight ladders
+LIMBS = (between(0, 2**52 - 1), Below(2**256))  # of eight elements
 POINTS = ("x2", "z2", "x3", "z3")
 STATES = {f"s.{name}": LIMBS for name in POINTS}
 EXTENDED = {f"p.{name}": LIMBS for name in ("x", "y", "z", "t")}
@@ -34,7 +34,7 @@ def eight_steps(n: Inputs) -> dict[str, object]:
 
 
 def _numbers_of(names: Iterable[str], points: Sequence[Sequence[object]]) -> dict[str, object]:
-    """By its name, a list of one number of all points; a point is a sequence of them, in the order of the names."""
+    """For each name, its number of every point; points have their numbers in the order of the names."""
     return {name: [numbers[i] for numbers in points] for i, name in enumerate(names)}
 
 
@@ -56,7 +56,7 @@ def pick(n: Inputs) -> dict[str, object]:
 
 
 def pick_eight(x: Inputs) -> dict[str, object]:
-    """The same row for one of eight points, in limbs: limb i of number k is word 16 (5 k + i) and up of the table."""
+    """The same row for one of eight points: limb i of number k of row r is element 16 (5 k + i) + r - 1 of the table."""
     (magnitude,) = x["magnitude"]
     neutral = [int(i in (0, 5)) for i in range(15)]
     return {"q": [x["t"][16 * i + magnitude - 1] for i in range(15)] if magnitude else neutral}

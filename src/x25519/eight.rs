@@ -36,11 +36,10 @@ impl Eight {
         self.multiply(&mut state, &jobs);
         let [x, z, ..] = &*state;
         let mut quotients = Quotients::new();
-        for (lane, to) in quotients.x.iter_mut().enumerate() {
-            *to = pack(x, lane);
-        }
-        for (lane, to) in quotients.z.iter_mut().enumerate() {
-            *to = pack(z, lane);
+        let pairs = quotients.x.iter_mut().zip(&mut *quotients.z);
+        for (lane, (to_x, to_z)) in pairs.enumerate() {
+            *to_x = pack(x, lane);
+            *to_z = pack(z, lane);
         }
         quotients.encode(self.field, jobs);
     }

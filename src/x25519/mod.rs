@@ -32,7 +32,7 @@ use crate::{Error, SharedSecret};
 
 mod base_point;
 mod eight;
-// The kernels are those of x86-64, for tables.
+// Only x86-64 has these kernels; with little memory there are no tables.
 #[cfg(all(target_arch = "x86_64", not(feature = "low-memory")))]
 mod eight_points;
 mod field;

@@ -57,12 +57,17 @@ class Select(Kind):
             if signature.result or 0 in counts.values() or len(set(counts.values())) != 1:
                 said = ", ".join(f"{count} of {name}" for name, count in counts.items())
                 raise InputError(place, f"there are columns: {said}", "declare every argument with as many, no result")
+        outputs = [a.name for a in signature.outputs]
         for name in self.shared:
-            is_written = name in (a.name for a in signature.outputs)
-            if not self.columns or name not in inputs or name in self.indices or is_written:
-                said = "an index" if name in self.indices else "an output" if is_written else "no input"
-                said = said if self.columns else "shared by no columns"
-                raise InputError(place, f"Select shares {name}, which is {said}", "name a table, and set columns")
+            faults = {
+                "shared by no columns": not self.columns,
+                "an index": name in self.indices,
+                "an output": name in outputs,
+                "no input": name not in inputs,
+            }
+            found = [said for said, is_so in faults.items() if is_so]
+            if found:
+                raise InputError(place, f"Select shares {name}, which is {found[0]}", "name a table, and set columns")
         for name in self.indices:
             if name not in inputs:
                 known = ", ".join(inputs)

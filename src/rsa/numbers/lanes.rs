@@ -2,7 +2,7 @@
 //! SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 //!
 //! The table of one call takes 21, 31 or 41 KiB of stack: 16 rows of eight numbers of 21, 31 or 41 digits. Each look-up reads all
-//! of it, and 32 rows, of up to 82 KiB, exceed first-level caches of 32 or 48 KiB.
+//! of it. 32 rows would take 42, 62 or 82 KiB, where first-level caches have 32 or 48.
 
 use super::crt::Begun;
 #[cfg(test)]
