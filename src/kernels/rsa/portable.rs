@@ -5,18 +5,42 @@ use core::hint::black_box;
 
 use super::Table;
 
-/// `r += a b`, a row of limbs, over the limbs of a; the carry, a limb.
+/// `a b + c + d`, which two limbs hold: the low and the high one.
 #[inline(always)]
-fn add_row(r: &mut [u64], a: &[u64], b: u64) -> u64 {
-    let mut carry = 0;
+fn times_plus(a: u64, b: u64, c: u64, d: u64) -> (u64, u64) {
+    let sum = u128::from(a) * u128::from(b) + u128::from(c) + u128::from(d);
+    (sum as u64, (sum >> 64) as u64)
+}
+
+/// `r += a b + carry`, two rows of limbs at once, over the limbs of a; the carry, two limbs. Each limb of r is read and written once.
+#[inline(always)]
+fn add_rows(r: &mut [u64], a: &[u64], b: [u64; 2], carry: u64) -> [u64; 2] {
+    let (mut carry, mut next_carry, mut before) = (carry, 0, 0);
     for (r, a) in r.iter_mut().zip(a) {
-        let sum = u128::from(*a) * u128::from(b) + u128::from(*r) + u128::from(carry);
-        (*r, carry) = (sum as u64, (sum >> 64) as u64);
+        let low;
+        (low, carry) = times_plus(*a, b[0], *r, carry);
+        (*r, next_carry) = times_plus(before, b[1], low, next_carry);
+        before = *a;
+    }
+    let (low, high) = times_plus(before, b[1], carry, next_carry);
+    [low, high]
+}
+
+/// `z += a b` from limb i on, and `top` two limbs above those of a; the carry from the two limbs there.
+#[inline(always)]
+fn rows_at<const K: usize>(z: &mut [u64], i: usize, a: &[u64; K], b: [u64; 2], top: u64) -> u64 {
+    let Some((rows, above)) = z.get_mut(i..).and_then(|z| z.split_first_chunk_mut::<K>()) else {
+        return 0;
+    };
+    let mut carry = top;
+    for (z, limb) in above.iter_mut().zip(add_rows(rows, a, b, 0)) {
+        let sum = u128::from(*z) + u128::from(limb) + u128::from(carry);
+        (*z, carry) = (sum as u64, (sum >> 64) as u64);
     }
     carry
 }
 
-/// `z += x y`; the carry. Row i begins at limb i.
+/// `z += x y`; the carry.
 #[inline(always)]
 fn multiply_add<const K: usize, const KK: usize>(
     z: &mut [u64; KK],
@@ -24,17 +48,40 @@ fn multiply_add<const K: usize, const KK: usize>(
     y: &[u64; K],
 ) -> u64 {
     let mut top = 0;
-    for (i, x) in x.iter().enumerate() {
-        top = row_at(z, i, y, *x, top);
+    for (i, x) in x.as_chunks().0.iter().enumerate() {
+        top = rows_at(z, 2 * i, y, *x, top);
     }
     top
 }
 
-/// `z = x^2`, as a product: a shorter sum of the products of different limbs, doubled, is not proved yet for 24 limbs and more.
+/// `z = x^2`: the sum of the products of different limbs, two rows at once, is doubled, and the squares of limbs are added.
 #[inline(always)]
 fn squared<const K: usize, const KK: usize>(z: &mut [u64; KK], x: &[u64; K]) {
     *z = [0; KK];
-    multiply_add(z, x, x); // nothing is carried
+    for i in (0..K).step_by(2) {
+        let (Some([first, second, rest @ ..]), Some([_, lowest, row @ ..])) =
+            (x.get(i..), z.get_mut(2 * i..))
+        else {
+            return;
+        };
+        let carry;
+        (*lowest, carry) = times_plus(*first, *second, *lowest, 0);
+        let (row, above) = row.split_at_mut_checked(rest.len()).unwrap_or_default();
+        let carries = add_rows(row, rest, [*first, *second], carry);
+        for (above, limb) in above.iter_mut().zip(carries) {
+            *above = limb; // zero so far
+        }
+    }
+    let (mut low, mut carry) = (0, 0);
+    for z in &mut *z {
+        (*z, low) = (*z << 1 | low, *z >> 63);
+    }
+    for ([z0, z1], x) in z.as_chunks_mut().0.iter_mut().zip(x) {
+        let high;
+        (*z0, high) = times_plus(*x, *x, *z0, carry);
+        let sum = u128::from(*z1) + u128::from(high);
+        (*z1, carry) = (sum as u64, (sum >> 64) as u64);
+    }
 }
 
 /// Montgomery's reduction of t, whose halves become q and the sum: `R sum = t + m q`; the carry.
@@ -42,26 +89,26 @@ fn squared<const K: usize, const KK: usize>(z: &mut [u64; KK], x: &[u64; K]) {
 fn montgomery<const K: usize>(t: &mut [[u64; K]; 2], m: &[u64; K], w: u64) -> u64 {
     let t = t.as_flattened_mut();
     let mut top = 0;
-    for i in 0..K {
-        let q = t.get(i).map_or(0, |low| low.wrapping_mul(w));
-        top = row_at(t, i, m, q, top);
-        if let Some(low) = t.get_mut(i) {
+    for i in (0..K).step_by(2) {
+        let q = quotient(t.get(i..).unwrap_or_default(), m, w);
+        top = rows_at(t, i, m, q, top);
+        for (low, q) in t.iter_mut().skip(i).zip(q) {
             *low = q;
         }
     }
     top
 }
 
-/// Adds a row at limb i, and its carry and that of the row before to the limb above it; the carry.
+/// The two limbs q for which the two lowest of `t + q m` are zero.
 #[inline(always)]
-fn row_at<const K: usize>(z: &mut [u64], i: usize, a: &[u64; K], b: u64, before: u64) -> u64 {
-    let Some((row, [above, ..])) = z.get_mut(i..).and_then(|z| z.split_first_chunk_mut::<K>())
-    else {
-        return 0;
+fn quotient(t: &[u64], m: &[u64], w: u64) -> [u64; 2] {
+    let ([t0, t1, ..], [m0, m1, ..]) = (t, m) else {
+        return [0; 2];
     };
-    let sum = u128::from(add_row(row, a, b)) + u128::from(*above) + u128::from(before);
-    *above = sum as u64;
-    (sum >> 64) as u64
+    let q = t0.wrapping_mul(w);
+    let (_, carry) = times_plus(q, *m0, *t0, 0);
+    let (next, _) = times_plus(q, *m1, *t1, carry);
+    [q, next.wrapping_mul(w)]
 }
 
 /// `r = table[i]`: all of the table is read.
