@@ -131,8 +131,8 @@ fn stream_of_bytes() {
     });
 }
 
-/// Signs messages, attempt by attempt; `seen` gets the outcome of each attempt and its hints. What needs little memory makes the
-/// same signatures, so that it rejects the same attempts.
+/// Signs messages, attempt by attempt; `seen` gets the outcome of each attempt and its hints. What needs little memory rejects the
+/// same attempts, leaves zeros of them, and makes the same signatures.
 fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
     backend: Backend,
     sk: &P::PrivateKey,
@@ -146,6 +146,13 @@ fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         mu[..8].copy_from_slice(&number.to_le_bytes());
         let (mut pending, mut sigma) = (Pending::new(&mu), P::Signature::ZERO);
         pending.begin(&key.secret.key, &[0; 32]);
+        #[cfg(feature = "low-memory")]
+        let (private, mut low_pending, mut low) = {
+            let private = crate::mldsa::low_memory::Private::<_, K, L>(sk);
+            let mut low_pending = Pending::new(&mu);
+            low_pending.begin(&key.secret.key, &[0; 32]);
+            (private, low_pending, P::Signature::ZERO)
+        };
         for attempt in 0.. {
             assert!(attempt < 1000, "{number}");
             let mut signing = Signing::<P, _, K, L>::new(backend, &key);
@@ -158,6 +165,12 @@ fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
                 outcome.is_ok(),
                 sigma.as_ref().iter().any(|byte| *byte != 0)
             );
+            #[cfg(feature = "low-memory")]
+            {
+                let made = private.attempts::<P>(backend, &mut low_pending, 1, &mut low);
+                assert_eq!(made, outcome.is_ok());
+                assert!(low.as_ref() == sigma.as_ref(), "{number}");
+            }
             seen(number, outcome.err(), hints, &sigma);
             if outcome.is_ok() {
                 break;
@@ -165,8 +178,6 @@ fn attempts<P: ParameterSet<K, L>, const K: usize, const L: usize>(
         }
         #[cfg(feature = "low-memory")]
         {
-            let mut low = P::Signature::ZERO;
-            let private = crate::mldsa::low_memory::Private::<_, K, L>(sk);
             private.sign::<P>(backend, &mu, &[0; 32], &mut low);
             assert!(low.as_ref() == sigma.as_ref(), "{number}");
         }

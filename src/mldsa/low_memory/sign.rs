@@ -242,7 +242,6 @@ impl<P: ParameterSet<K, L>, const K: usize, const L: usize> Signing<'_, P, K, L>
             (backend.mldsa.unpack_t0)(element, t0);
             (backend.mldsa.ntt)(element);
             multiply(backend, product, &working.c, element);
-            (backend.mldsa.reduce)(product);
             (backend.mldsa.centre)(product);
             if exceeds(backend, product, P::GAMMA_2) {
                 return Err(Rejected::T0);
