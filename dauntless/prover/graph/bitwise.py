@@ -14,7 +14,11 @@ from dauntless.prover.graph.pointers import LARGEST_RESIDUE, Base, NeedsResidue,
 
 
 def and_(x: Node, y: Node) -> Node:
-    """x & y. Through joins; a constant mask becomes extracts and zeros; x & x; x & ~x; copies of one bit select."""
+    """x & y. Through joins; a constant mask becomes extracts and zeros; x & x; x & ~x; copies of one bit select.
+
+    A square is 0 or 1 modulo 4, as that of 2 n is 4 n^2 and that of 2 n + 1 is 4 (n^2 + n) + 1: its bit 1 is zero, and a mask
+    need not clear it. clang and rustc mask it before they add.
+    """
     if x is y:
         return x
     if x.op == "const":
@@ -23,6 +27,8 @@ def and_(x: Node, y: Node) -> Node:
         value, width = y.data, x.width
         if value == 0:
             return y
+        if x.op == "mul" and x.args[0] is x.args[1] and width > 1:
+            value |= 2
         if value == (1 << width) - 1:
             return x
         if x.op == "const":

@@ -114,7 +114,7 @@ def top_bit(x: Node) -> Node:
 
 def extract(x: Node, low: int, width: int) -> Node:
     """Bits low .. low+width-1. Goes through constants, joins, extracts, sign extensions and rotations; the low bits of a
-    sum or product of extended values are those of the sum or product of the values."""
+    sum or product of extended values are those of the sum or product of the values; the carry of b + (2^w - 1) is the bit b."""
     if width == x.width:
         return x
     op = x.op
@@ -134,6 +134,8 @@ def extract(x: Node, low: int, width: int) -> Node:
             return const(known >> low, width)
     if low == 0 and op in _RING:
         return _low_part(x, width)
+    if op == "add" and width == 1 and low == x.width - 1 and _restores_carry(*x.args):
+        return x.args[0].args[0]
     if op == "sext":
         inner = x.args[0]
         if low + width <= inner.width:
@@ -147,6 +149,18 @@ def extract(x: Node, low: int, width: int) -> Node:
         piece = extract(source, start, first)
         return piece if first == width else join((piece, extract(source, 0, width - first)))
     return make("extract", width, (x,), low)
+
+
+def _restores_carry(a: Node, b: Node) -> bool:
+    """Whether a sum is of a bit and all ones below the highest place, as compilers put a bit back into the carry flag."""
+    most = (1 << a.width - 1) - 1
+    return (
+        b.op == "const"
+        and b.data == most
+        and a.op == "join"
+        and a.data == (0, 1)
+        and a.args[1] is const(0, a.width - 1)
+    )
 
 
 def _low_part(x: Node, width: int) -> Node:

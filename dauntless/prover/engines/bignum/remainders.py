@@ -161,8 +161,10 @@ class Remainders:
 
     def _new(self, a: Value, k: int) -> Value:
         definition = self.atoms.name_of(a) or Value(a.poly, a.exponent, a.low, a.high, a.samples)
-        samples = _low(a.samples, k)
-        return self.atoms.new(REMAINDER, 0, (1 << k) - 1, samples, width=k, definition=definition)
+        samples, most = _low(a.samples, k), (1 << k) - 1
+        if k > 1 and not a.exponent and any({(i, i): 1} == a.poly for i in atoms_in(a.poly)):
+            most -= 2  # a square is 0 or 1 modulo 4
+        return self.atoms.new(REMAINDER, 0, most, samples, width=k, definition=definition)
 
     def _found(self, a: Value, reduced: Value, k: int, also: Sequence[Value]) -> Value:
         lone = self.atoms.all[reduced.atom] if reduced.atom is not None else None
