@@ -115,7 +115,7 @@ test-all: test  ## the same, where `make test` samples kernels on all of them (h
 
 test-rust:  ## the library's own tests, on every backend of this machine; with little memory; without signing; the provider for rustls
 	@$(CARGO) test --quiet --features $(FAST)
-	@scripts/in-time $(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa self_test $(if $(DAUNTLESS_TEST_UNTIL),--skip composition)
+	@scripts/in-time $(CARGO) test --quiet --features $(FAST),low-memory,pairwise --lib -- mlkem mldsa x25519 hybrid self_test $(if $(DAUNTLESS_TEST_UNTIL),--skip composition)
 	@scripts/in-time $(CARGO) test --quiet --no-default-features --features hazmat --lib
 	@scripts/in-time $(CARGO) test --quiet --manifest-path tls/rustls/Cargo.toml
 
