@@ -136,8 +136,9 @@ class Addresses(State):
         assert pointer_place is not None, "the stack pointer is checked whenever it is written"
         verb, sp, red_zone = "writes" if write else "reads", self.isa.stack_pointer, self.isa.red_zone
         if offset < 0:
-            raise self.refuse("access below the stack pointer", f"{verb} {self.from_entry(offset)}: more than "
-                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame")  # fmt: skip
+            raise self.refuse("more stack than is assumed", f"{verb} {self.from_entry(offset)}: more than "
+                              f"{STACK_SIZE >> 10} KiB of stack", "use a smaller frame, or `dauntless check --whole`",
+                              unknown=True)  # fmt: skip
         if offset < pointer_place[1] - red_zone:
             beyond = f", beyond the red zone of {red_zone}" if red_zone else ""
             raise self.refuse("access below the stack pointer",
@@ -146,12 +147,16 @@ class Addresses(State):
         home = self.stack_top + self.isa.pushed_by_call
         if home <= offset and offset + size <= home + self.isa.stack_home:
             return
-        if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
+        declared = self._is_declared_above(offset, size)
+        if offset + size > self.stack_top and (write or not declared):
             what = f"{verb} {size} bytes at {self.from_entry(offset)}"
             pushed = self.isa.pushed_by_call
             if pushed and offset < self.stack_top + pushed:
                 raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
                                   "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
+            if declared:
+                raise self.refuse("write to a stack argument", f"{what}, where an argument was passed",
+                                  "copy the argument to the function's own frame", unknown=True)  # fmt: skip
             raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",
                               "use only the function's own frame; declare arguments that are passed on the stack")  # fmt: skip
 

@@ -74,6 +74,7 @@ class Machine(Caller):
         self.assumed: list[tuple[Node, bool]] = []  # the same, in the order they were met
         self.watch: Callable[[Instruction], None] | None = None
         self.calls: list[int] = []
+        self.finished: set[int] = set()  # where inner calls returned to
         self.free: list[Node] = []  # what called functions return and contracts leave open
         self.given_up: set[int] = set()  # ids of the variables that stand for stack that was given up
 
@@ -224,6 +225,9 @@ class Machine(Caller):
             if place is None and (target := self._library_function(result)) is not None:
                 place = None, target
             target = None if place is None else self.code_address(place)
+            if control == "indirect" and self._is_return_address(result):
+                raise self.refuse("unmatched return", "jumps to the return address", "return by the instruction for it",
+                                  unknown=True)  # fmt: skip
             if target is None:
                 raise self.bad_address(result, "the address that it jumps to")
             if control == "indirect call":
@@ -273,15 +277,32 @@ class Machine(Caller):
         elif target is None:
             target = self.registers[isa.link_register]
         if self.calls and target.as_int() == self.calls[-1]:
+            self.finished.add(self.calls[-1])
             return self.calls.pop()
         if self.calls or target is not self.return_address:
             if isa.pushed_by_call and not self.calls and target.as_int() is None:
                 self._check_returning()
+            if self._is_return_address(target) or self._is_code(target):
+                raise self.refuse("unmatched return", self._wrong_return(target),
+                                  "return once for each call, to where it was made", unknown=True)  # fmt: skip
             where = f"entry {isa.stack_pointer}" if isa.pushed_by_call else isa.link_register
             raise self.refuse("return address changed", self._wrong_return(target),
                               f"return to what {where} held at entry, when every inner call has returned", target)  # fmt: skip
         self._check_restored()
         return None
+
+    def _is_return_address(self, target: Node) -> bool:
+        """Whether a jump there goes to the caller; RISC-V's clear the lowest bit."""
+        return target is self.return_address or target is self.return_address & -2
+
+    def _is_code(self, target: Node) -> bool:
+        """Whether a return goes on in the object, but for a return again from an inner call, as if x30 had not been saved."""
+        if target.as_int() in self.finished:
+            return False
+        place = base_and_offset(target)
+        address = None if place is None else self.code_address(place)
+        segment = None if address is None else self.program.image.segment_at(address)
+        return segment is not None and segment.executable
 
     def _check_returning(self) -> None:
         """Refuses a final `ret` whose stack pointer is not at the return address (x86)."""

@@ -21,11 +21,10 @@ from dauntless.prover.machine.calling import Place, argument_places, extended, p
 from dauntless.prover.machine.library_functions import Called
 from dauntless.prover.refusal import Refusal
 from dauntless.prover.runs import library_runs
-from dauntless.prover.runs.state import ANYWHERE, STEP_LIMIT, Area, Code, ConcreteState, Places
+from dauntless.prover.runs.state import ANYWHERE, FARTHEST, STEP_LIMIT, Area, Code, ConcreteState, Places
 from dauntless.prover.runs.witness import Elements
 
 BUFFER_ROOM = 1 << 24  # bytes of address space per buffer, most of them unmapped
-FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
 
 
 @dataclass(frozen=True)
@@ -173,7 +172,10 @@ class Emulator(ConcreteState):
             raise self.refuse("control leaves the code", "the code reaches a trap")
         if control in ("call", "indirect call"):
             self._call(instruction.next_address)
-        return int(result.value if isinstance(result, Bits) else result)
+        address = int(result.value if isinstance(result, Bits) else result)
+        if control == "indirect" and address in (self.return_address, self.return_address & -2):
+            raise self.refuse("unmatched return", "jumps to the return address")
+        return address
 
     def _call(self, back: int) -> None:
         self.calls.append(back)
@@ -193,8 +195,13 @@ class Emulator(ConcreteState):
         elif target is None:
             target = self.registers[self.isa.link_register]
         if self.calls and target.value == self.calls[-1]:
+            self.finished.add(self.calls[-1])
             return self.calls.pop()
         if self.calls or target.value != self.return_address:
+            segment = self.program.image.segment_at(target.value)
+            code = segment is not None and segment.executable and target.value not in self.finished
+            if target.value == self.return_address or code:
+                raise self.refuse("unmatched return", f"returns to {target.value:#x}")
             raise self.refuse("return address changed", f"returns to {target.value:#x}")
         self._check_restored()
         return None

@@ -28,7 +28,14 @@ SECRETS = frozenset(
     {"secret branch", "secret address", "secret operand of a variable-time instruction", "secret vector length"}
 )
 UNDEFINED = frozenset({"undefined value", "output not written"})
-UNDECIDED = frozenset({"no end", "possible fault", "unknown vector length", "unordered stores", "function", "bound"})
+UNDECIDED = frozenset(
+    {"no end", "possible fault", "unknown vector length", "unordered stores", "function", "bound"}
+    | {
+        "more stack than is assumed",
+        "write to a stack argument",
+        "unmatched return",
+    }  # stricter than calling conventions
+)
 JUNK = 6  # contents of what is undefined that are tried with one input
 PLACES = 4  # seeds of addresses
 SECONDS = 2.0  # of the solver

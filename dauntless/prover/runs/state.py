@@ -5,7 +5,7 @@ SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 from __future__ import annotations
 
 import random
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -19,6 +19,7 @@ STACK_SIZE = 1 << 16  # bytes below the entry stack pointer that code may use
 STACK_ABOVE = 1 << 8  # bytes above it: return address and arguments passed on the stack
 THREAD_BLOCK = "the thread control block"
 STEP_LIMIT = 200_000
+FARTHEST = 1 << 24  # bytes below the stack at which a stack pointer is no longer one
 
 
 @dataclass(frozen=True)
@@ -77,6 +78,7 @@ class ConcreteState:
     steps: int = 0
     current: Instruction | None = None
     calls: list[int] = field(default_factory=list)
+    finished: set[int] = field(default_factory=set)  # where inner calls returned to
 
     def __post_init__(self) -> None:
         isa = self.isa = self.program.isa
@@ -154,8 +156,11 @@ class ConcreteState:
         area, _ = self.resolve(address.value, value.width // 8, alignment, write=True)
         self._put(area, address.value, value.value, value.width // 8)
 
-    def unknown(self, width: int, what: str, before: Any = None) -> Bits:
-        """Random bits, for a result that an instruction leaves unspecified."""
+    def unknown(self, width: int, what: str, before: Callable[[], Bits] | None = None) -> Bits:
+        """Random bits, for a result that an instruction leaves unspecified; for agnostic elements (RVV 1.0, section 3.4.3) all
+        ones, or what was there `before`."""
+        if before is not None:
+            return before() if self.contents.getrandbits(1) else Bits((1 << width) - 1, width)
         return self._random(width)
 
     def sign(self, key: str, value: Bits, modifier: Bits) -> Bits:
@@ -193,6 +198,9 @@ class ConcreteState:
         self.trace.append(address)
         area = next((a for a in (*self.areas.values(), *self.segments) if a.address <= address < a.end), None)
         if area is None:
+            stack = self.areas["stack"]
+            if stack.address - FARTHEST <= address < stack.address:
+                raise self.refuse("more stack than is assumed", f"the address {address:#x}")
             raise self.refuse("access to an undeclared address", f"the address {address:#x} belongs to nothing")
         if address + size > area.end:
             raise self.refuse("access outside its buffer", f"{size} bytes at {address:#x} reach beyond {area.name}")
@@ -210,6 +218,8 @@ class ConcreteState:
         home = self.stack_top + self.isa.pushed_by_call
         if home <= address and address + size <= home + self.isa.stack_home:
             return
+        if write and home <= address and address + size <= self.readable_end:
+            raise self.refuse("write to a stack argument", f"the address {address:#x}")
         if address + size > (self.stack_top if write else self.readable_end):
             raise self.refuse("access to the caller's frame", f"the address {address:#x}")
 

@@ -1,7 +1,7 @@
 // A frame of 80 KiB without a probe.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (inout u64 r[4], in u64 a[4])
-// rule: access below the stack pointer
+// rule: more stack than is assumed, unknown
         .intel_syntax noprefix
         .text
         .global bad

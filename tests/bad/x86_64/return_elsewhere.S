@@ -1,7 +1,7 @@
 // A pushed address is returned to.
 // SPDX-License-Identifier: Apache-2.0 OR MIT OR ISC
 // signature: (inout u64 r[4], in u64 a[4])
-// rule: return address changed
+// rule: unmatched return, unknown
         .intel_syntax noprefix
         .text
         .global bad
