@@ -147,14 +147,13 @@ class Addresses(State):
         home = self.stack_top + self.isa.pushed_by_call
         if home <= offset and offset + size <= home + self.isa.stack_home:
             return
-        declared = self._is_declared_above(offset, size)
-        if offset + size > self.stack_top and (write or not declared):
+        if offset + size > self.stack_top and (write or not self._is_declared_above(offset, size)):
             what = f"{verb} {size} bytes at {self.from_entry(offset)}"
             pushed = self.isa.pushed_by_call
             if pushed and offset < self.stack_top + pushed:
                 raise self.refuse("access to the caller's frame", f"{what}, where the return address is",
                                   "use only the function's own frame, below the stack pointer at entry")  # fmt: skip
-            if declared:
+            if self._is_declared_above(offset, size):
                 raise self.refuse("write to a stack argument", f"{what}, where an argument was passed",
                                   "copy the argument to the function's own frame", unknown=True)  # fmt: skip
             raise self.refuse("access to the caller's frame", f"{what}, which belongs to the caller",

@@ -162,8 +162,10 @@ class Remainders:
     def _new(self, a: Value, k: int) -> Value:
         definition = self.atoms.name_of(a) or Value(a.poly, a.exponent, a.low, a.high, a.samples)
         samples, most = _low(a.samples, k), (1 << k) - 1
-        if k > 1 and not a.exponent and any({(i, i): 1} == a.poly for i in atoms_in(a.poly)):
-            most -= 2  # a square is 0 or 1 modulo 4
+        if k > 1 and not a.exponent and len(a.poly) == 1:
+            ((monomial, times),) = a.poly.items()
+            if times == 1 and len(monomial) == 2 and monomial[0] == monomial[1]:
+                most -= 2  # a square is 0 or 1 modulo 4
         return self.atoms.new(REMAINDER, 0, most, samples, width=k, definition=definition)
 
     def _found(self, a: Value, reduced: Value, k: int, also: Sequence[Value]) -> Value:
